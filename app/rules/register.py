@@ -1,0 +1,8 @@
+"""The register: the only place that lists the games."""
+
+from typing import Any
+
+from app.rules.game import Game
+from app.rules.sixquiprend import SIXQUIPREND
+
+GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (SIXQUIPREND,)}
