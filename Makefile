@@ -1,22 +1,48 @@
-# Verbs of the project. The longer ones live in scripts/.
+# The project's verbs; the longer ones live in scripts/.
 
 PYTHON ?= python3
-export PYTHON UV_PYTHON_DOWNLOADS = never
+export PYTHON
+export UV_PYTHON_DOWNLOADS = never
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .PHONY: help install install-dev play test lint format bench lock clean
 
-BIN := .venv/bin
-FRONTEND_LOCK := $(wildcard frontend/package-lock.json)
-NODE := $(if $(FRONTEND_LOCK),frontend/node_modules/.installed)
+PAGES := frontend/dist/index.html
+PAGES_SOURCES := $(shell find frontend \( -name node_modules -o -name dist -o -name tests \) -prune -o -type f -print)
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 22
 
-install: .venv/.runtime $(NODE) ## get everything that playing needs
+install: .venv/.runtime frontend/node_modules/.installed ## get everything that playing needs
 	@:
-install-dev: .venv/.dev $(NODE) ## get the development tools as well
+
+install-dev: .venv/.dev frontend/node_modules/.installed ## get the development tools as well
 	@:
+
+play: install $(PAGES) ## serve tables from this machine: make play ARGS="--port 9000"
+	@exec .venv/bin/tablee play $(ARGS)
+
+test: install-dev $(PAGES) ## lint, then run every test: make test ARGS="-k toc"
+	@scripts/test.sh $(ARGS)
+
+lint: install-dev ## run every check that does not start the program
+	@scripts/lint.sh
+
+format: install-dev ## lay out the code as the checks want it
+	@.venv/bin/ruff check --quiet --fix . || true
+	@.venv/bin/ruff format --quiet .
+	@npm --prefix frontend run --silent format
+
+bench: install-dev $(PAGES) ## measure, and write what was measured
+	@.venv/bin/python -m benchmarks $(ARGS)
+
+lock: .venv/.runtime ## make the locks again: make lock UPGRADE=1 takes newer versions
+	@scripts/lock.sh $(if $(UPGRADE),--upgrade)
+
+clean: ## remove what can be made again; the data of tables stays
+	@rm -rf .venv frontend/node_modules frontend/dist build dist test-results .hypothesis
+	@rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.runtime: requirements.lock scripts/requirements-build.lock pyproject.toml
 	@scripts/python.sh runtime
@@ -24,8 +50,10 @@ install-dev: .venv/.dev $(NODE) ## get the development tools as well
 .venv/.dev: requirements-dev.lock scripts/requirements-build.lock pyproject.toml
 	@scripts/python.sh dev
 
-frontend/node_modules/.installed: $(FRONTEND_LOCK) $(wildcard frontend/package.json)
+frontend/node_modules/.installed: frontend/package-lock.json
 	@scripts/node.sh
 
-lock: .venv/.runtime ## make the locks again (make lock UPGRADE=1 takes newer versions)
-	@scripts/lock.sh $(if $(UPGRADE),--upgrade)
+$(PAGES): frontend/node_modules/.installed $(PAGES_SOURCES)
+	@echo "Building the pages" >&2
+	@npm --prefix frontend run --silent build -- --logLevel warn
+	@touch $@
