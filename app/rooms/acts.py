@@ -1,0 +1,144 @@
+"""What the room log says: acts, the facts from which a room is folded. Chance and choices are in them, so that the fold
+needs neither. One entry is what one command did, written in one row: all of it or nothing."""
+
+from typing import Any
+
+import msgspec
+
+
+class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
+    """One fact."""
+
+
+class Opened(Act, frozen=True, tag="opened"):
+    """The room exists."""
+
+    code: str
+    game: str
+    host: str
+    public: bool = False
+
+
+class SatDown(Act, frozen=True, tag="sat_down"):
+    """A person took the next seat."""
+
+    player: str
+    name: str
+
+
+class ComputerSat(Act, frozen=True, tag="computer_sat"):
+    """A computer took the next seat."""
+
+    name: str
+    level: str
+
+
+class GotUp(Act, frozen=True, tag="got_up"):
+    """The person of a seat left the table."""
+
+    seat: int
+
+
+class TakenAway(Act, frozen=True, tag="taken_away"):
+    """The host removed whoever held the seat."""
+
+    seat: int
+
+
+class Named(Act, frozen=True, tag="named"):
+    """The person of a seat took another name."""
+
+    seat: int
+    name: str
+
+
+class ReadyShown(Act, frozen=True, tag="ready_shown"):
+    """A person said that they are ready, or not."""
+
+    seat: int
+    ready: bool
+
+
+class SeatMoved(Act, frozen=True, tag="seat_moved"):
+    """A seat went to another place in the turn order."""
+
+    seat: int
+    to: int
+
+
+class OptionsSet(Act, frozen=True, tag="options_set"):
+    """Options have these values now."""
+
+    options: dict[str, Any]
+
+
+class PublicSet(Act, frozen=True, tag="public_set"):
+    """The table is listed on the home page, or not."""
+
+    public: bool
+
+
+class HostSet(Act, frozen=True, tag="host_set"):
+    """This player is the host."""
+
+    player: str | None
+
+
+class GameBegun(Act, frozen=True, tag="game_begun"):
+    """A game begins with those who sit; `id` is the link of its record."""
+
+    id: str
+
+
+class Moved(Act, frozen=True, tag="moved"):
+    """A move of the game, in the game's form: `seat` None is chance, `auto` the system for an absent player."""
+
+    seat: int | None
+    move: msgspec.Raw
+    auto: bool = False
+
+
+class WentAway(Act, frozen=True, tag="went_away"):
+    """The connection of the seat's player was lost at `since`, Unix seconds."""
+
+    seat: int
+    since: float
+
+
+class CameBack(Act, frozen=True, tag="came_back"):
+    """The seat's player is connected again."""
+
+    seat: int
+
+
+class WaitingAgain(Act, frozen=True, tag="waiting_again"):
+    """The table is a waiting room again; who had left has no seat any more."""
+
+
+Acts = (
+    Opened
+    | SatDown
+    | ComputerSat
+    | GotUp
+    | TakenAway
+    | Named
+    | ReadyShown
+    | SeatMoved
+    | OptionsSet
+    | PublicSet
+    | HostSet
+    | GameBegun
+    | Moved
+    | WentAway
+    | CameBack
+    | WaitingAgain
+)
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One row of the room log: the acts, and whose command (`by`, `id`, `digest` of its content) they answer."""
+
+    acts: tuple[Acts, ...]
+    by: str | None = None
+    id: str | None = None
+    digest: str | None = None

@@ -1,0 +1,140 @@
+"""Everything that a player or the system may ask of a room."""
+
+from typing import Annotated, Any
+
+import msgspec
+
+CommandId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
+
+
+class Command(
+    msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True, kw_only=True
+):
+    """A wish, named by the client with an id that is used once."""
+
+    id: CommandId
+
+
+class Answer(Command, frozen=True, kw_only=True):
+    """A wish that answers the question which was open at `step`."""
+
+    step: int
+
+
+class Join(Command, frozen=True, tag="join"):
+    """Sit down under a name."""
+
+    name: str
+
+
+class LeaveTable(Command, frozen=True, tag="leave"):
+    """Get up; in a game the system plays on for the seat."""
+
+
+class ReturnToSeat(Command, frozen=True, tag="return"):
+    """Take one's seat again after leaving."""
+
+
+class Rename(Command, frozen=True, tag="rename"):
+    """Go by another name."""
+
+    name: str
+
+
+class Ready(Command, frozen=True, tag="ready"):
+    """Say that one is ready, or not."""
+
+    ready: bool
+
+
+class AddComputer(Answer, frozen=True, tag="add_computer"):
+    """Seat a computer (host)."""
+
+
+class Remove(Answer, frozen=True, tag="remove"):
+    """Take a player or computer from the table (host)."""
+
+    seat: int
+
+
+class Arrange(Answer, frozen=True, tag="arrange"):
+    """Move a seat to another place in the turn order (host)."""
+
+    seat: int
+    to: int
+
+
+class SetOptions(Command, frozen=True, tag="set_options"):
+    """Change rules of the table (host); only the options that change."""
+
+    options: dict[str, Any]
+
+
+class SetPublic(Command, frozen=True, tag="set_public"):
+    """List the table on the home page, or not (host)."""
+
+    public: bool
+
+
+class Start(Answer, frozen=True, tag="start"):
+    """Begin the game (host)."""
+
+
+class MakeMove(Answer, frozen=True, tag="move"):
+    """Make a move of the game."""
+
+    move: msgspec.Raw
+
+
+class StandIn(Answer, frozen=True, tag="stand_in"):
+    """Let the system play for a seat whose player has been away for long."""
+
+    seat: int
+
+
+class Rematch(Answer, frozen=True, tag="rematch"):
+    """Play again with the same people."""
+
+
+class Reopen(Answer, frozen=True, tag="reopen"):
+    """Go back to the waiting room."""
+
+
+Commands = (
+    Join
+    | LeaveTable
+    | ReturnToSeat
+    | Rename
+    | Ready
+    | AddComputer
+    | Remove
+    | Arrange
+    | SetOptions
+    | SetPublic
+    | Start
+    | MakeMove
+    | StandIn
+    | Rematch
+    | Reopen
+)
+"""What a client may send."""
+
+
+class Tick(msgspec.Struct, frozen=True):
+    """The system: do what is due at this moment."""
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """The system: a player's last connection was lost at `since`, Unix seconds."""
+
+    player: str
+    since: float
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The system: a player is connected again."""
+
+    player: str
+
+
+SystemCommands = Tick | Lost | Found

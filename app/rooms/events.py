@@ -1,0 +1,101 @@
+"""What there is to tell of the room itself."""
+
+from app.rules.game import Event
+
+
+class Joined(Event, frozen=True, tag="joined"):
+    """Somebody, or a computer, sat down."""
+
+    seat: int
+    name: str
+
+
+class Left(Event, frozen=True, tag="left"):
+    """Somebody got up; in a game the seat stays and the system plays for it."""
+
+    seat: int
+    name: str
+
+
+class Removed(Event, frozen=True, tag="removed"):
+    """The host took somebody, or a computer, from the table."""
+
+    seat: int
+    name: str
+
+
+class Renamed(Event, frozen=True, tag="renamed"):
+    """Somebody goes by another name."""
+
+    seat: int
+    name: str
+    was: str
+
+
+class OptionsChanged(Event, frozen=True, tag="options"):
+    """The host changed rules of the table; `changed` names the options."""
+
+    changed: tuple[str, ...]
+
+
+class HostMoved(Event, frozen=True, tag="host"):
+    """The role of host went to another seat."""
+
+    seat: int
+
+
+class Started(Event, frozen=True, tag="started"):
+    """A game begins; `played` games were finished on this link before."""
+
+    game: str
+    played: int
+
+
+class Away(Event, frozen=True, tag="away"):
+    """The connection of a seat's player has been lost for some seconds."""
+
+    seat: int
+
+
+class Back(Event, frozen=True, tag="back"):
+    """The player of a seat is connected again."""
+
+    seat: int
+
+
+class StoodIn(Event, frozen=True, tag="stand_in"):
+    """The table lets the system play for who was lost."""
+
+    seat: int
+
+
+class Returned(Event, frozen=True, tag="returned"):
+    """A player has the seat again; the system made `moves` moves meanwhile."""
+
+    seat: int
+    moves: int
+
+
+class Finished(Event, frozen=True, tag="finished"):
+    """The game is over and its record is kept."""
+
+
+class Reopened(Event, frozen=True, tag="reopened"):
+    """The table is a waiting room again."""
+
+
+RoomEvents = (
+    Joined
+    | Left
+    | Removed
+    | Renamed
+    | OptionsChanged
+    | HostMoved
+    | Started
+    | Away
+    | Back
+    | StoodIn
+    | Returned
+    | Finished
+    | Reopened
+)

@@ -1,0 +1,263 @@
+"""The fold: what each act of the log makes of a room.
+
+Deciding (`decide.py`) and reading the log again share it, so that a room read from its log is the room that was.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from app.rooms.acts import (
+    Act,
+    CameBack,
+    ComputerSat,
+    Entry,
+    GameBegun,
+    GotUp,
+    HostSet,
+    Moved,
+    Named,
+    Opened,
+    OptionsSet,
+    PublicSet,
+    ReadyShown,
+    SatDown,
+    SeatMoved,
+    TakenAway,
+    WaitingAgain,
+    WentAway,
+)
+from app.rooms.events import (
+    Away,
+    Back,
+    Finished,
+    HostMoved,
+    Joined,
+    Left,
+    OptionsChanged,
+    Removed,
+    Renamed,
+    Reopened,
+    Returned,
+    Started,
+    StoodIn,
+)
+from app.rooms.limits import COMMANDS_REMEMBERED, EVENTS_REMEMBERED, PLAYERS_REMEMBERED
+from app.rooms.room import Done, Room
+from app.rooms.seats import Seat
+from app.rules.game import Event, Leave, Move, Refused, Return
+
+Folded = tuple[Room, tuple[Event, ...]]
+
+
+class BrokenLogError(Exception):
+    """The log holds an act that the room or the rules cannot follow: it was not written by this program."""
+
+
+def fold_entry(room: Room | None, entry: Entry, at: float) -> Folded:
+    """Return the room after an entry that was written at `at` (Unix seconds), and its events.
+
+    `room` is None before the first entry, whose first act opens it.
+
+    Raises:
+        BrokenLogError: the entry does not fit the room.
+    """
+    events: tuple[Event, ...] = ()
+    for act in entry.acts:
+        room, told = fold_act(room, act, at)
+        events += told
+    if room is None:
+        raise BrokenLogError("an entry without acts cannot begin a room")
+    return seal(room, entry, events), events
+
+
+def seal(room: Room, entry: Entry, events: tuple[Event, ...]) -> Room:
+    """Return the room with the entry's events and command remembered."""
+    changes: dict[str, Any] = {}
+    if events:
+        changes["events"] = (*room.events, *events)[-EVENTS_REMEMBERED:]
+        changes["event_count"] = room.event_count + len(events)
+    if entry.by is not None and entry.id is not None:
+        changes["done"] = _remember(room, entry.by, Done(entry.id, entry.digest or ""))
+    return replace(room, **changes) if changes else room
+
+
+def _remember(room: Room, player: str, done: Done) -> dict[str, tuple[Done, ...]]:
+    remembered = dict(room.done)
+    # Taken out and put back, so that the dictionary's order is that of the last command.
+    before = remembered.pop(player, ())
+    remembered[player] = (*before, done)[-COMMANDS_REMEMBERED:]
+    while len(remembered) > PLAYERS_REMEMBERED:
+        del remembered[next(iter(remembered))]
+    return remembered
+
+
+def fold_act(room: Room | None, act: Act, at: float) -> Folded:
+    """Return the room after one act, and what there is to tell of it."""
+    if isinstance(act, Opened):
+        return Room(code=act.code, game=act.game, public=act.public, host=act.host, step=1, step_at=at), ()
+    if room is None:
+        raise BrokenLogError(f"{type(act).__name__} cannot begin a room")
+    if isinstance(act, Moved):
+        move = msgspec.json.decode(act.move, type=room.rules.moves_type)
+        folded = fold_move(room, act.seat, move, at, auto=act.auto)
+        if isinstance(folded, Refused):
+            raise BrokenLogError(f"the rules refuse a move of the log: {folded.code}")
+        return folded
+    return _CHAPTERS[type(act)](room, act, at)
+
+
+def fold_move(room: Room, seat: int | None, move: Move, at: float, *, auto: bool) -> Folded | Refused:
+    """Return the room after a move of the game, and what there is to tell of it, or the refusal of the rules."""
+    rules = room.rules
+    answer = rules.apply(room.state, seat, move, auto=auto)
+    if isinstance(answer, Refused):
+        return answer
+    events = answer.events
+    changes: dict[str, Any] = {"state": answer.state}
+    if rules.step(answer.state) != rules.step(room.state):
+        changes |= {"step": room.step + 1, "step_at": at}
+    if seat is not None:
+        if auto:
+            changes["seats"] = _with(room, seat, missed=room.seats[seat].missed + 1)
+        elif isinstance(move, Leave):
+            changes["seats"] = _with(room, seat, missed=0)
+            if not room.seats[seat].left:
+                events = (StoodIn(seat=seat), *events)
+        elif isinstance(move, Return):
+            events = (Returned(seat=seat, moves=room.seats[seat].missed), *events)
+            changes["seats"] = _with(room, seat, missed=0)
+    if rules.result(answer.state) is not None:
+        changes |= {"phase": "over", "played": room.played + 1, "step": room.step + 1, "step_at": at}
+        events = (*events, Finished())
+    return replace(room, **changes), events
+
+
+# Sitting down and getting up
+
+
+def _with(room: Room, seat: int, **changes: Any) -> tuple[Seat, ...]:
+    return (*room.seats[:seat], replace(room.seats[seat], **changes), *room.seats[seat + 1 :])
+
+
+def _seated(room: Room, seats: tuple[Seat, ...], at: float) -> Room:
+    """Return the room with other seats: that changes what a start, a removal or a new order would mean."""
+    return replace(room, seats=seats, step=room.step + 1, step_at=at)
+
+
+def _sit(room: Room, act: SatDown, at: float) -> Folded:
+    seats = (*room.seats, Seat(name=act.name, player=act.player))
+    return _seated(room, seats, at), (Joined(seat=len(room.seats), name=act.name),)
+
+
+def _computer(room: Room, act: ComputerSat, at: float) -> Folded:
+    seats = (*room.seats, Seat(name=act.name, level=act.level, ready=True))
+    return _seated(room, seats, at), (Joined(seat=len(room.seats), name=act.name),)
+
+
+def _get_up(room: Room, act: GotUp, at: float) -> Folded:
+    told = (Left(seat=act.seat, name=room.seats[act.seat].name),)
+    if room.phase == "waiting":
+        return _seated(room, _without(room, act.seat), at), told
+    # The seat stays: in a game it can be taken again, after it the result still names it.
+    return replace(room, seats=_with(room, act.seat, left=True, ready=False, away_since=None)), told
+
+
+def _take_away(room: Room, act: TakenAway, at: float) -> Folded:
+    told = (Removed(seat=act.seat, name=room.seats[act.seat].name),)
+    return _seated(room, _without(room, act.seat), at), told
+
+
+def _without(room: Room, seat: int) -> tuple[Seat, ...]:
+    return (*room.seats[:seat], *room.seats[seat + 1 :])
+
+
+def _name(room: Room, act: Named, at: float) -> Folded:
+    was = room.seats[act.seat].name
+    return replace(room, seats=_with(room, act.seat, name=act.name)), (Renamed(act.seat, act.name, was),)
+
+
+def _ready(room: Room, act: ReadyShown, at: float) -> Folded:
+    return replace(room, seats=_with(room, act.seat, ready=act.ready)), ()
+
+
+def _move_seat(room: Room, act: SeatMoved, at: float) -> Folded:
+    seats = list(_without(room, act.seat))
+    seats.insert(act.to, room.seats[act.seat])
+    return _seated(room, tuple(seats), at), ()
+
+
+# Presence
+
+
+def _go_away(room: Room, act: WentAway, at: float) -> Folded:
+    return replace(room, seats=_with(room, act.seat, away_since=act.since)), (Away(seat=act.seat),)
+
+
+def _come_back(room: Room, act: CameBack, at: float) -> Folded:
+    return replace(room, seats=_with(room, act.seat, away_since=None, left=False)), (Back(seat=act.seat),)
+
+
+# The table's rules
+
+
+def _set_options(room: Room, act: OptionsSet, at: float) -> Folded:
+    usual = {option.name: option.default for option in room.rules.sheet}
+    options = {name: value for name, value in {**room.options, **act.options}.items() if value != usual[name]}
+    changed = tuple(act.options)
+    return replace(room, options=options, changed=changed), (OptionsChanged(changed=changed),)
+
+
+def _set_public(room: Room, act: PublicSet, at: float) -> Folded:
+    return replace(room, public=act.public), ()
+
+
+def _set_host(room: Room, act: HostSet, at: float) -> Folded:
+    seat = None if act.player is None else room.seat_of(act.player)
+    return replace(room, host=act.player), () if seat is None else (HostMoved(seat=seat),)
+
+
+# The game
+
+
+def _begin(room: Room, act: GameBegun, at: float) -> Folded:
+    rules = room.rules
+    seats = tuple(replace(seat, ready=not seat.is_person, missed=0) for seat in room.seats)
+    begun = replace(
+        room,
+        phase="playing",
+        seats=seats,
+        changed=(),
+        step=room.step + 1,
+        step_at=at,
+        game_id=act.id,
+        started_at=at,
+        state=rules.new(len(seats), rules.options(room.options)),
+    )
+    return begun, (Started(game=room.game, played=room.played),)
+
+
+def _wait_again(room: Room, act: WaitingAgain, at: float) -> Folded:
+    seats = tuple(replace(seat, ready=not seat.is_person, missed=0) for seat in room.seats if not seat.left)
+    waiting = replace(_seated(room, seats, at), phase="waiting", state=None, game_id=None)
+    return waiting, (Reopened(),)
+
+
+_CHAPTERS: dict[type[Act], Callable[[Room, Any, float], Folded]] = {
+    SatDown: _sit,
+    ComputerSat: _computer,
+    GotUp: _get_up,
+    TakenAway: _take_away,
+    Named: _name,
+    ReadyShown: _ready,
+    SeatMoved: _move_seat,
+    WentAway: _go_away,
+    CameBack: _come_back,
+    OptionsSet: _set_options,
+    PublicSet: _set_public,
+    HostSet: _set_host,
+    GameBegun: _begin,
+    WaitingAgain: _wait_again,
+}

@@ -1,0 +1,29 @@
+"""Every limit and timing of a room, with its unit and its reason."""
+
+from typing import Final
+
+NAME_GRAPHEMES: Final = 20
+"""Longest name in visible characters: fits on a seat of a 360 px wide phone in two lines."""
+NAME_CODE_POINTS: Final = 80
+"""Longest name in code points: room for 20 composed emoji, none for towers of combining marks."""
+MARKS_PER_CHARACTER: Final = 3
+"""Combining marks kept on one character: more than any living script stacks, fewer than paint over a neighbour."""
+
+COMMANDS_REMEMBERED: Final = 16
+"""Accepted command ids kept for each player: a client re-sends only the few that were not acknowledged."""
+PLAYERS_REMEMBERED: Final = 64
+"""Players whose command ids are kept: everybody at the largest table and many who came and went."""
+EVENTS_REMEMBERED: Final = 60
+"""Public events kept for the log and for the film of who comes back: about two rounds of the largest table."""
+
+AWAY_AFTER_SECONDS: Final = 10.0
+"""A connection lost for so long is shown as absence: shorter losses are tunnels, lifts and sleeping screens."""
+STAND_IN_AFTER_SECONDS: Final = 60.0
+"""From then on the table may let the system play for who is away: a dead battery, not a tunnel."""
+HOST_MOVES_AFTER_SECONDS: Final = 60.0
+"""A host away for so long hands the role to the person who has sat longest, so that a table is never without one."""
+
+CHOICE_PAUSE_SECONDS: Final = 0.7
+"""A computer chooses in secret so long after a question opened: the table breathes, nobody waits."""
+TURN_PAUSE_SECONDS: Final = 1.4
+"""A computer whose turn everybody watches takes so long: people can see that it was its turn."""

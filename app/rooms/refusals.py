@@ -1,0 +1,67 @@
+"""What people read when a room refuses a command."""
+
+from app.rules.game import Language, Refused, Sentences
+from app.rules.register import GAMES
+
+REFUSALS: dict[str, Sentences] = {
+    "stale": {
+        "fr": "Trop tard : la table en est déjà plus loin.",
+        "en": "Too late: the table has already moved on.",
+    },
+    "id_used_before": {
+        "fr": "Cet ordre a déjà été donné avec un autre contenu.",
+        "en": "This command was given before with another content.",
+    },
+    "no_seat": {"fr": "Vous regardez la partie : prenez d’abord place.", "en": "You are watching: take a seat first."},
+    "host_only": {"fr": "Seul l’hôte de la table peut le faire.", "en": "Only the host of the table can do that."},
+    "not_now": {"fr": "Ce n’est pas le moment.", "en": "This is not the moment for it."},
+    "no_game": {"fr": "Aucune partie n’est en cours.", "en": "No game is being played."},
+    "game_running": {
+        "fr": "Une partie est en cours : attendez qu’elle se termine.",
+        "en": "A game is being played: wait for its end.",
+    },
+    "seated_already": {"fr": "Vous avez déjà une place à cette table.", "en": "You already have a seat at this table."},
+    "table_full": {"fr": "Toutes les places sont prises.", "en": "All seats are taken."},
+    "too_few_players": {"fr": "Il faut au moins {min} joueurs.", "en": "At least {min} players are needed."},
+    "name_empty": {"fr": "Écrivez un nom que l’on puisse lire.", "en": "Write a name that can be read."},
+    "name_too_long": {
+        "fr": "Ce nom est trop long : {max} caractères au plus.",
+        "en": "That name is too long: at most {max} characters.",
+    },
+    "name_taken": {
+        "fr": "« {name} » est déjà à la table : prenez un nom que l’on ne puisse confondre.",
+        "en": "“{name}” is at the table already: take a name that cannot be mistaken for it.",
+    },
+    "no_such_seat": {"fr": "Il n’y a pas de place de ce numéro.", "en": "There is no seat of that number."},
+    "not_yourself": {"fr": "Pour partir, quittez la table.", "en": "To go, leave the table."},
+    "option_unknown": {
+        "fr": "Cette règle n’existe pas ou sort de ses limites.",
+        "en": "There is no such rule, or it is out of its limits.",
+    },
+    "not_away_for_long": {
+        "fr": "On attend encore : un absent garde sa place pendant {seconds} secondes.",
+        "en": "Let us wait: an absent player keeps the seat for {seconds} seconds.",
+    },
+    "system_plays_already": {
+        "fr": "Le système joue déjà pour cette place.",
+        "en": "The system already plays for this seat.",
+    },
+    "left_already": {"fr": "Vous avez déjà quitté la table.", "en": "You have left the table already."},
+    "never_left": {"fr": "Vous n’aviez pas quitté la table.", "en": "You had not left the table."},
+    "unknown_move": {"fr": "Ce coup n’existe pas dans ce jeu.", "en": "This game has no such move."},
+    "unknown_command": {"fr": "Cet ordre n’est pas compris.", "en": "This command is not understood."},
+    "try_again": {
+        "fr": "Rien n’a pu être enregistré : réessayez dans un instant.",
+        "en": "Nothing could be recorded: try again in a moment.",
+    },
+}
+
+
+def sentence(refused: Refused, language: Language, game: str | None = None) -> str:
+    """Return the refusal as a sentence for people, in that language, its values filled in."""
+    sentences = REFUSALS.get(refused.code)
+    if sentences is None and game is not None:
+        sentences = GAMES[game].refusals[refused.code]
+    if sentences is None:
+        raise KeyError(refused.code)
+    return sentences[language].format(**refused.values)

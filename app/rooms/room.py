@@ -1,0 +1,93 @@
+"""A room: one link, its seats, its host, its options and the game on the table.
+
+A room is a fold over its log (`fold.py`); nothing else changes it. It keeps the ids of the last commands of each
+player, so that a command sent again has no second effect, and the last events, so that who comes back can see what was
+missed.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from app.rooms.events import RoomEvents
+from app.rooms.seats import Seat
+from app.rules.game import Event, Game
+from app.rules.register import GAMES
+
+Phase = Literal["waiting", "playing", "over"]
+
+
+class Done(msgspec.Struct, frozen=True, array_like=True):
+    """A command that had its effect: its id and a digest of its content."""
+
+    id: str
+    digest: str
+
+
+class Room(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything about one link, hidden things included.
+
+    `step` numbers the question that is open; it goes on whenever the game asks something else, the seats change or the
+    game begins or ends. `step_at` is the moment at which it was asked (Unix seconds). `options` holds what differs from
+    the game's defaults. `state` is the game's own.
+    """
+
+    code: str
+    game: str
+    phase: Phase = "waiting"
+    public: bool = False
+    host: str | None = None
+    seats: tuple[Seat, ...] = ()
+    options: Mapping[str, Any] = {}
+    changed: tuple[str, ...] = ()
+    step: int = 0
+    step_at: float = 0.0
+    played: int = 0
+    game_id: str | None = None
+    started_at: float = 0.0
+    state: Any = None
+    events: tuple[Any, ...] = ()
+    event_count: int = 0
+    done: Mapping[str, tuple[Done, ...]] = {}
+
+    @property
+    def rules(self) -> Game[Any, Any]:
+        """Return the game of this table."""
+        return GAMES[self.game]
+
+    def seat_of(self, player: str) -> int | None:
+        """Return the seat that a player holds, or None."""
+        for index, seat in enumerate(self.seats):
+            if seat.player == player:
+                return index
+        return None
+
+    def system_plays(self, seat: int) -> bool:
+        """Return whether the system plays for the seat in the running game."""
+        return self.phase == "playing" and self.rules.left(self.state)[seat]
+
+    def someone_is_here(self) -> bool:
+        """Return whether a person who plays is at the table; if not, nothing goes on."""
+        return any(seat.is_here for seat in self.seats)
+
+
+def encode_room(room: Room) -> bytes:
+    """Return the room as a snapshot that `decode_room` reads."""
+    return msgspec.json.encode(room)
+
+
+def decode_room(snapshot: bytes) -> Room:
+    """Return the room of a snapshot.
+
+    Raises:
+        msgspec.DecodeError: the snapshot is of another version or no snapshot at all.
+    """
+    room = msgspec.json.decode(snapshot, type=Room)
+    rules = GAMES.get(room.game)
+    if rules is None:
+        raise msgspec.ValidationError(f"game: {room.game} is not known")
+    state = None if room.state is None else msgspec.convert(room.state, rules.state_type)
+    form: Any = RoomEvents | rules.events_type
+    events: tuple[Event, ...] = tuple(msgspec.convert(event, form) for event in room.events)
+    return msgspec.structs.replace(room, state=state, events=events)

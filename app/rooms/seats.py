@@ -1,0 +1,54 @@
+"""A seat at the table and its life."""
+
+from typing import Literal
+
+import msgspec
+
+COMPUTER_NAMES = (
+    "Marguerite",
+    "Blanchette",
+    "Clarine",
+    "Tulipe",
+    "Violette",
+    "Églantine",
+    "Pâquerette",
+    "Roussette",
+    "Bergère",
+    "Muguet",
+)
+"""Names of computers in the order in which they sit down: cows of the alp."""
+
+SeatState = Literal["here", "away", "left"]
+
+
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who holds a seat: a person (`player` is the secret-free id of the browser) or a computer (`level`).
+
+    `away_since` is the moment, in Unix seconds, at which the person's last connection was lost. `left` says that the
+    person got up; in a game the seat stays theirs. `missed` counts moves that the system made for them meanwhile.
+    """
+
+    name: str
+    player: str | None = None
+    level: str | None = None
+    ready: bool = False
+    away_since: float | None = None
+    left: bool = False
+    missed: int = 0
+
+    @property
+    def is_person(self) -> bool:
+        """Return whether a person holds the seat."""
+        return self.player is not None
+
+    @property
+    def is_here(self) -> bool:
+        """Return whether a person holds the seat and is at the table."""
+        return self.player is not None and not self.left and self.away_since is None
+
+    @property
+    def state(self) -> SeatState:
+        """Return what the table sees of the holder's presence."""
+        if self.left:
+            return "left"
+        return "here" if self.away_since is None else "away"
