@@ -2,16 +2,14 @@
 # scripts/python.sh runtime|dev: makes .venv hold exactly what the lock says, and this source tree.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. scripts/say.sh
 want=${1:-runtime}
 python=${PYTHON:-python3}
 export UV_PYTHON_DOWNLOADS=never UV_NO_PROGRESS=1 VIRTUAL_ENV=$PWD/.venv
 
-say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
-die() { say "$*"; exit 1; }
-
-# A folder made by another Python, or moved from elsewhere, is made again.
+# A folder whose Python has gone or is too old is made again.
 if ! .venv/bin/python -c 'import sys; assert sys.version_info >= (3, 11)' 2>/dev/null; then
-	command -v "$python" >/dev/null ||
+	has "$python" ||
 		die "Tablée needs Python 3.11 or newer, and '$python' is not on this machine: install it, or name one with 'make PYTHON=python3.12 …'."
 	"$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
 		die "Tablée needs Python 3.11 or newer; '$python' is $("$python" -c 'import platform; print(platform.python_version())'): name a newer one with 'make PYTHON=python3.12 …'."

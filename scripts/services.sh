@@ -3,9 +3,8 @@
 # Installs what is missing where that is allowed (Debian or Ubuntu, root or sudo without a password);
 # elsewhere says what is missing, and the tests that need it fail.
 set -euo pipefail
-
-say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
-has() { command -v "$1" >/dev/null; }
+cd "$(dirname "$0")/.."
+. scripts/say.sh
 
 missing=()
 [ -n "${TEST_REDIS_URL:-}" ] || has redis-server || has valkey-server || missing+=(redis-server)
