@@ -1,0 +1,56 @@
+"""The only source of randomness: the operating system's."""
+
+import secrets
+
+from app.rules.chance import SEED_BYTES, SeededChance, Shuffling
+
+CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Letters and digits of links, without those that look alike (i l o 0 1)."""
+CODE_LENGTH = 13
+"""13 characters of 31 make 64 bits: with 10,000 tables open, a guess at a table has to be tried 10¹⁵ times."""
+RECORD_ID_LENGTH = 16
+"""Links of records stay for years: 79 bits."""
+SECRET_BYTES = 32
+"""A browser's secret: 256 bits."""
+
+
+def room_code() -> str:
+    """Return a fresh link code."""
+    return _letters(CODE_LENGTH)
+
+
+def record_id() -> str:
+    """Return a fresh id for a game's record."""
+    return _letters(RECORD_ID_LENGTH)
+
+
+def _letters(length: int) -> str:
+    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(length))
+
+
+def secret() -> str:
+    """Return a fresh secret for a browser's cookie."""
+    return secrets.token_urlsafe(SECRET_BYTES)
+
+
+def public_id() -> str:
+    """Return a fresh id that tells two things apart and proves nothing."""
+    return secrets.token_hex(8)
+
+
+class Chance(Shuffling):
+    """Draws for one decision. The seed is taken from the operating system only when something is drawn."""
+
+    def __init__(self) -> None:
+        self._seeded: SeededChance | None = None
+
+    def below(self, bound: int) -> int:
+        """Return a uniform draw from 0 … bound − 1; `bound` is at least 1."""
+        if self._seeded is None:
+            self._seeded = SeededChance(secrets.token_bytes(SEED_BYTES))
+        return self._seeded.below(bound)
+
+
+def jitter(seconds: float) -> float:
+    """Return a uniform moment within so many seconds, to spread what would happen all at once."""
+    return secrets.randbelow(1_000_000) / 1_000_000 * seconds

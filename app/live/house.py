@@ -1,0 +1,387 @@
+"""The house: every table at work in this process, what is due when, who is present, and the list of open tables.
+
+No table has a task or a timer of its own while it rests: one heap holds what is due, one sweep looks after presence and
+puts away tables that nobody has open.
+"""
+
+import asyncio
+import contextlib
+import heapq
+import itertools
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import msgspec
+import structlog
+
+from app.live import entropy
+from app.live.archive import finished_game
+from app.live.limits import (
+    IDLE_ROOM_SECONDS,
+    LEASE_SECONDS,
+    LOSS_CHECK_SECONDS,
+    OPEN_TABLES_LISTED,
+    QUIET_SECONDS,
+    SWEEP_SECONDS,
+)
+from app.live.table import Table, first_append, listing
+from app.live.viewer import Viewer
+from app.rooms.acts import Entry
+from app.rooms.commands import Found, Tick
+from app.rooms.decide import open_room
+from app.rooms.due import next_due
+from app.rooms.fold import fold_entry
+from app.rooms.limits import AWAY_AFTER_SECONDS
+from app.rooms.room import Room, decode_room
+from app.rules.game import Refused
+from app.storage.live import LiveStore
+from app.storage.log import LogRow, RoomRow, StorageUnavailable
+from app.storage.sql import CodeTaken, SqlStorage
+from app.wire.server import TableListed, Tables, encode
+
+_log = structlog.get_logger(__name__)
+
+TABLES_TOPIC: Final = "tables"
+
+_rows: msgspec.json.Decoder[list[tuple[int, float, msgspec.Raw]]] = msgspec.json.Decoder(
+    list[tuple[int, float, msgspec.Raw]]
+)
+_entries: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+class House:
+    """All tables of this process, on one storage and one live store."""
+
+    def __init__(self, storage: SqlStorage, live: LiveStore, now: Callable[[], float], process: str) -> None:
+        self.storage = storage
+        self.live = live
+        self.now = now
+        self.process = process
+        self.tables: dict[int, Table] = {}
+        self.watchers: set[Callable[[bytes], None]] = set()
+        self._opening: dict[int, asyncio.Future[Table]] = {}
+        self._due: list[tuple[float, int, Table]] = []
+        self._order = itertools.count()
+        self._quiet: set[Table] = set()
+        self._quiet_timer: asyncio.TimerHandle | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._listed: bytes | None = None
+        self._closing = False
+
+    async def open(self) -> None:
+        """Begin to look after tables."""
+        self.live.on_gap(self._doubt_all)
+        await self.live.subscribe(TABLES_TOPIC, lambda _: self._tables_changed())
+        self._spawn(self._every(LOSS_CHECK_SECONDS, self._check_losses), "losses")
+        self._spawn(self._every(SWEEP_SECONDS, self._sweep), "sweep")
+
+    async def close(self) -> None:
+        """Finish what was asked, leave snapshots for the next process, and stop."""
+        self._closing = True
+        await asyncio.gather(*(table.settled() for table in self.tables.values()))
+        for table in self.tables.values():
+            table.keep_snapshot()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _spawn(self, work: Awaitable[None], name: str) -> None:
+        async def run() -> None:
+            await work
+
+        task = asyncio.get_running_loop().create_task(run(), name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except StorageUnavailable:
+                _log.warning("the database does not answer", work=work.__name__)
+            except Exception:
+                _log.exception("upkeep failed", work=work.__name__)
+
+    # Opening tables
+
+    async def make_table(
+        self, game: str, host: str, *, name: str | None, public: bool, computers: int, start: bool
+    ) -> str | Refused:
+        """Create a room and return its code, or why that cannot be.
+
+        Raises:
+            StorageUnavailable: the database does not answer.
+        """
+        while True:
+            code, now = entropy.room_code(), self.now()
+            decision = open_room(
+                code,
+                game,
+                host,
+                now,
+                entropy.Chance(),
+                name=name,
+                public=public,
+                computers=computers,
+                start=entropy.record_id() if start else None,
+            )
+            if isinstance(decision, Refused):
+                return decision
+            room, entry = decision.room, decision.entry
+            # A code that is taken already is drawn again: once in 10¹⁵.
+            with contextlib.suppress(CodeTaken):
+                await self.storage.create_room(code, now, lambda room_id: first_append(room_id, room, entry, now))  # noqa: B023
+                if room.public:
+                    self._announce_tables()
+                return code
+
+    async def find(self, code: str) -> RoomRow | None:
+        """Return what is known of a link without opening its table."""
+        return await self.storage.find_room(code)
+
+    async def table(self, room_id: int) -> Table:
+        """Return the table at work, opened from snapshot and log if it was not.
+
+        Raises:
+            StorageUnavailable: the database does not answer.
+        """
+        table = self.tables.get(room_id)
+        if table is not None:
+            return table
+        opening = self._opening.get(room_id)
+        if opening is None:
+            opening = asyncio.get_running_loop().create_future()
+            self._opening[room_id] = opening
+            try:
+                opening.set_result(await self._open_table(room_id))
+            except BaseException as error:
+                opening.set_exception(error if isinstance(error, Exception) else StorageUnavailable("interrupted"))
+                # Nobody else may be waiting for it.
+                opening.exception()
+                raise
+            finally:
+                del self._opening[room_id]
+        return await asyncio.shield(opening)
+
+    async def _open_table(self, room_id: int) -> Table:
+        # Subscribed before the log is read: what is written in between arrives, twice at worst.
+        early: list[bytes] = []
+        deliver = early.append
+        await self.live.subscribe(f"room:{room_id}", lambda payload: deliver(payload))
+        room, seq = await self._read(room_id)
+        table = Table(room_id, room, seq, self)
+        now = self.now()
+        table.idle_since = now
+        # Whoever is not back some seconds after this process began to look is away.
+        table.missing = {seat.player: now for seat in room.seats if seat.is_here and seat.player is not None}
+        self.tables[room_id] = table
+
+        def deliver_to_table(payload: bytes) -> None:
+            self._delivered(table, payload)
+
+        deliver = deliver_to_table
+        for payload in early:
+            deliver_to_table(payload)
+        self._schedule(table)
+        if room.phase == "over":
+            self._archive(table)
+        return table
+
+    async def _read(self, room_id: int) -> tuple[Room, int]:
+        room, seq = None, 0
+        snapshot = await self.live.snapshot(room_id)
+        if snapshot is not None:
+            try:
+                seq, room = snapshot[0], decode_room(snapshot[1])
+            except msgspec.DecodeError:
+                room, seq = None, 0
+        for row in await self.storage.log(room_id, seq):
+            room, _ = fold_entry(room, _entries.decode(row.entry), row.at)
+            seq = row.seq
+        assert room is not None, "a room's row and the first row of its log are written together"
+        return room, seq
+
+    # What other processes say
+
+    def _delivered(self, table: Table, payload: bytes) -> None:
+        kind, body = payload[:1], payload[1:]
+        if kind == b"R":
+            rows = [LogRow(room=table.id, seq=seq, at=at, entry=bytes(entry)) for seq, at, entry in _rows.decode(body)]
+            table.delivered(rows)
+        elif kind == b"O":
+            table.take_over(body.decode())
+
+    def _doubt_all(self) -> None:
+        for table in self.tables.values():
+            table.doubt()
+        self._tables_changed()
+
+    # Viewers
+
+    async def enter(self, room_id: int, viewer: Viewer) -> Table:
+        """Show the table to a socket.
+
+        Raises:
+            StorageUnavailable: the database does not answer.
+        """
+        table = await self.table(room_id)
+        self.live.publish(table.topic, b"O" + viewer.player.encode())
+        self.live.touch(room_id, [viewer.player], self.now() + LEASE_SECONDS)
+        table.open(viewer)
+        seat = table.room.seat_of(viewer.player)
+        if seat is not None and table.room.seats[seat].away_since is not None:
+            table.ask(Found(player=viewer.player))
+        return table
+
+    def leave(self, table: Table, viewer: Viewer) -> None:
+        """A socket is gone."""
+        table.shut(viewer, self.now())
+        if all(other.player != viewer.player for other in table.viewers):
+            self.live.gone(table.id, viewer.player)
+
+    # What a table tells
+
+    def changed(self, table: Table, before: Room, after: Room) -> None:
+        """The room went on: set its alarm, tell lists of it, keep the record of a game that ended."""
+        self._schedule(table)
+        if (before.public or after.public) and listing(before) != listing(after):
+            self._announce_tables()
+        if after.phase == "over" and before.phase != "over":
+            self._archive(table)
+
+    def show_later(self, table: Table) -> None:
+        """Let changes without anything to show wait for company."""
+        self._quiet.add(table)
+        if self._quiet_timer is None:
+            self._quiet_timer = asyncio.get_running_loop().call_later(QUIET_SECONDS, self._show_quiet)
+
+    def _show_quiet(self) -> None:
+        self._quiet_timer = None
+        tables, self._quiet = self._quiet, set()
+        for table in tables:
+            table.show()
+
+    def _archive(self, table: Table) -> None:
+        self._spawn(self._keep_record(table), f"archive {table.id}")
+
+    async def _keep_record(self, table: Table) -> None:
+        try:
+            game = await finished_game(self.storage, table.id, table.room)
+            if game is not None:
+                await self.storage.keep_game(game)
+        except StorageUnavailable:
+            # The table is opened again some day, and its record is kept then.
+            _log.warning("a record could not be kept yet", room=table.id)
+
+    # What is due
+
+    def _schedule(self, table: Table) -> None:
+        due = next_due(table.room)
+        if due is not None:
+            heapq.heappush(self._due, (due, next(self._order), table))
+            self._set_alarm()
+
+    def _set_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if self._due and not self._closing:
+            wait = max(0.0, self._due[0][0] - self.now())
+            self._alarm = asyncio.get_running_loop().call_later(wait, self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        now = self.now()
+        while self._due and self._due[0][0] <= now:
+            _, _, table = heapq.heappop(self._due)
+            due = next_due(table.room)
+            # An older alarm of a table that has moved on says nothing; the newer one is in the heap as well.
+            if due is not None and due <= now and self.tables.get(table.id) is table:
+                table.ask(Tick())
+        self._set_alarm()
+
+    # Presence
+
+    async def _check_losses(self) -> None:
+        now = self.now()
+        for table in list(self.tables.values()):
+            lost = [player for player, since in table.missing.items() if since + AWAY_AFTER_SECONDS <= now]
+            if not lost:
+                continue
+            present = await self.live.present(table.id, now)
+            for player in lost:
+                if player not in table.missing:
+                    continue
+                if present is not None and player in present:
+                    table.missing[player] = now
+                elif table.room.seat_of(player) is None:
+                    del table.missing[player]
+                else:
+                    table.report_lost(player)
+
+    async def _sweep(self) -> None:
+        now = self.now()
+        open_tables = [table for table in self.tables.values() if table.viewers]
+        for table in open_tables:
+            self.live.touch(table.id, {viewer.player for viewer in table.viewers}, now + LEASE_SECONDS)
+        for table in open_tables:
+            present = await self.live.present(table.id, now)
+            here = {viewer.player for viewer in table.viewers}
+            table.elsewhere = frozenset() if present is None else present - here
+            if table.picture().watching != table.picture().room.watching:
+                self.show_later(table)
+            for seat in table.room.seats:
+                if seat.is_here and seat.player not in here | table.elsewhere | table.missing.keys():
+                    assert seat.player is not None
+                    table.missing[seat.player] = now
+        await self._look_for_lost_rows()
+        await self._put_away(now)
+
+    async def _look_for_lost_rows(self) -> None:
+        watched = [table for table in self.tables.values() if table.viewers]
+        if not watched:
+            return
+        last = await self.storage.last_seqs([table.id for table in watched])
+        for table in watched:
+            if last.get(table.id, 0) > table.seq:
+                table.doubt()
+
+    async def _put_away(self, now: float) -> None:
+        for table in list(self.tables.values()):
+            rests = table.at_rest and not table.missing and now - table.idle_since > IDLE_ROOM_SECONDS
+            if rests and next_due(table.room) is None:
+                table.keep_snapshot()
+                del self.tables[table.id]
+                await self.live.unsubscribe(table.topic)
+
+    # The list of public tables
+
+    def _announce_tables(self) -> None:
+        self.live.publish(TABLES_TOPIC, b"!")
+        self._tables_changed()
+
+    def _tables_changed(self) -> None:
+        if self._listed is not None or self.watchers:
+            self._listed = None
+            if self.watchers:
+                self._spawn(self._send_tables(), "tables")
+
+    async def _send_tables(self) -> None:
+        frame = await self.open_tables()
+        for send in list(self.watchers):
+            send(frame)
+
+    async def open_tables(self) -> bytes:
+        """Return the message that lists the public tables which wait for players."""
+        if self._listed is None:
+            rows = await self.storage.open_tables(OPEN_TABLES_LISTED)
+            self._listed = encode(Tables(tables=tuple(listed(row) for row in rows)))
+        return self._listed
+
+
+def listed(row: RoomRow) -> TableListed:
+    """Return a public table as lists show it."""
+    of = row.listing
+    return TableListed(code=row.code, game=of.game, host=of.host, players=len(of.players), max=of.max_players)

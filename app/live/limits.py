@@ -1,0 +1,30 @@
+"""Every limit and timing of rooms at work, with its unit and its reason."""
+
+from typing import Final
+
+QUIET_SECONDS: Final = 0.01
+"""A change without anything to show (who has chosen, an acknowledgement) waits so long for company: nobody sees 10 ms,
+and a table that chooses all at once gets one message in place of five."""
+
+WRITE_TRIES: Final = 20
+"""Times that a batch of commands is decided again because another process was faster: with two processes the chance to
+lose so often in a row is one in a million."""
+
+SNAPSHOT_EVERY_ROWS: Final = 32
+"""Rows of the log between snapshots: reading a room reads one snapshot and at most so many rows."""
+
+LEASE_SECONDS: Final = 20.0
+"""Presence in the live store lasts so long without renewal: a killed process is noticed within 20 s."""
+SWEEP_SECONDS: Final = 5.0
+"""Leases are renewed, lost rows looked for and idle rooms put away so often: four times in a lease."""
+LOSS_CHECK_SECONDS: Final = 1.0
+"""Lost connections are looked at so often: absence shows at most a second late."""
+IDLE_ROOM_SECONDS: Final = 300.0
+"""A room that nobody has open stays in memory for so long: people come back within minutes or tomorrow."""
+
+QUEUED_COMMANDS_PER_ROOM: Final = 200
+"""Commands that may wait in one room: ten seats with twenty each; more is a flood or a database that stands still."""
+OPEN_TABLES_LISTED: Final = 50
+"""Public tables on the home page: more than anybody reads."""
+TABLES_OF_PLAYER_LISTED: Final = 20
+"""Tables of one browser on its home page."""

@@ -1,0 +1,340 @@
+"""A room at work in this process: its one writer here, and what it shows.
+
+Commands of a room are decided one after the other on the room as it will be, written in one append, and only then
+acknowledged and shown: commit, then publish. If another process wrote first, the append writes nothing; the room is
+read again and the commands are decided anew. If the database does not say whether it wrote, nobody is acknowledged, and
+the room is read again before anything else is decided.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+import structlog
+
+from app.live import entropy
+from app.live.limits import QUEUED_COMMANDS_PER_ROOM, SNAPSHOT_EVERY_ROWS, WRITE_TRIES
+from app.live.show import Picture, greet, update_all
+from app.live.viewer import Viewer
+from app.rooms.acts import Entry
+from app.rooms.commands import Command, Lost, SystemCommands
+from app.rooms.decide import Decision, Repeated, decide, decide_system
+from app.rooms.fold import fold_entry
+from app.rooms.refusals import sentence
+from app.rooms.room import Room, encode_room
+from app.rules.game import Refused
+from app.storage.live import LiveStore
+from app.storage.log import Append, Listing, LogRow, Sitting, StorageUnavailable
+from app.storage.sql import SqlStorage
+from app.wire.server import Refusal, encode
+
+_log = structlog.get_logger(__name__)
+
+_entries: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+class Host(Protocol):
+    """What a table needs of the house it stands in."""
+
+    storage: SqlStorage
+    live: LiveStore
+    now: Callable[[], float]
+
+    def changed(self, table: "Table", before: Room, after: Room) -> None:
+        """The room went on: deadlines, lists and the archive may have something to do."""
+
+    def show_later(self, table: "Table") -> None:
+        """Call the table's `show` within `QUIET_SECONDS`."""
+
+
+class Wish(msgspec.Struct):
+    """A command on its way, and who sent it; the system has no viewer."""
+
+    command: Command | SystemCommands
+    viewer: Viewer | None
+
+
+class _Batch:
+    """What came of deciding the waiting commands on the room as it stood."""
+
+    def __init__(self, table: "Table", wishes: list[Wish], now: float) -> None:
+        self.room = table.room
+        self.rows: list[LogRow] = []
+        self.acks: list[tuple[Viewer, str]] = []
+        self.refusals: list[tuple[Viewer, str, Refused]] = []
+        seq = table.seq
+        for wish in wishes:
+            try:
+                entry = self._decide(wish, now)
+            except Exception:
+                # One command that our own code cannot follow must not take the others with it.
+                _log.exception("a command could not be decided", room=table.id, command=type(wish.command).__name__)
+                if wish.viewer is not None and isinstance(wish.command, Command):
+                    self.refusals.append((wish.viewer, wish.command.id, Refused("try_again")))
+                continue
+            if entry is not None:
+                seq += 1
+                self.rows.append(LogRow(room=table.id, seq=seq, at=now, entry=msgspec.json.encode(entry)))
+
+    def _decide(self, wish: Wish, now: float) -> Entry | None:
+        command, viewer = wish.command, wish.viewer
+        if viewer is None or not isinstance(command, Command):
+            assert not isinstance(command, Command), "a player's command comes with its socket"
+            decision: Decision | Repeated | Refused | None = decide_system(self.room, command, now, entropy.Chance())
+            if decision is None:
+                return None
+        else:
+            decision = decide(self.room, command, viewer.player, now, entropy.Chance(), entropy.record_id())
+            if isinstance(decision, Refused):
+                self.refusals.append((viewer, command.id, decision))
+                return None
+            self.acks.append((viewer, command.id))
+        if not isinstance(decision, Decision):
+            return None
+        self.room = decision.room
+        return decision.entry
+
+
+class Table:
+    """One room in this process. `room` and `seq` are what is committed; nothing else is ever shown."""
+
+    def __init__(self, room_id: int, room: Room, seq: int, house: Host) -> None:
+        self.id = room_id
+        self.room = room
+        self.seq = seq
+        self.house = house
+        self.viewers: list[Viewer] = []
+        self.elsewhere: frozenset[str] = frozenset()
+        self.missing: dict[str, float] = {}
+        self.idle_since = 0.0
+        self._wishes: list[Wish] = []
+        self._work: asyncio.Task[None] | None = None
+        self._doubtful = False
+        self._kept_seq = seq
+        self._picture = Picture(room, 0)
+
+    @property
+    def topic(self) -> str:
+        """The name under which processes tell one another of this room."""
+        return f"room:{self.id}"
+
+    @property
+    def at_rest(self) -> bool:
+        """Return whether nothing is waiting, being written or watched."""
+        return self._work is None and not self._wishes and not self.viewers
+
+    # Wishes
+
+    def ask(self, command: Command | SystemCommands, viewer: Viewer | None = None) -> None:
+        """Take a command; the answer goes to its viewer once it is committed or refused."""
+        if len(self._wishes) >= QUEUED_COMMANDS_PER_ROOM:
+            if viewer is not None and isinstance(command, Command):
+                self._refuse(viewer, command.id, Refused("try_again"))
+            return
+        self._wishes.append(Wish(command, viewer))
+        self._wake()
+
+    def doubt(self) -> None:
+        """Read the log again: another process may have written something that did not arrive."""
+        self._doubtful = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._work is None:
+            self._work = asyncio.get_running_loop().create_task(self._run(), name=f"table {self.id}")
+
+    async def settled(self) -> None:
+        """Wait until everything asked so far is answered."""
+        while self._work is not None:
+            await asyncio.shield(self._work)
+
+    async def _run(self) -> None:
+        try:
+            while self._wishes or self._doubtful:
+                wishes, self._wishes = self._wishes, []
+                try:
+                    await self._answer(wishes)
+                except Exception:
+                    _log.exception("a table could not go on", room=self.id)
+                    self._give_up(wishes)
+                    return
+        finally:
+            self._work = None
+
+    async def _answer(self, wishes: list[Wish]) -> None:
+        for _ in range(WRITE_TRIES):
+            try:
+                if self._doubtful:
+                    await self._catch_up()
+                if not wishes:
+                    return
+                batch = _Batch(self, wishes, self.house.now())
+                if not batch.rows or await self.house.storage.append(self._append(batch)):
+                    self._adopt(batch)
+                    return
+                self._doubtful = True
+            except StorageUnavailable:
+                self._doubtful = bool(wishes)
+                break
+        self._give_up(wishes)
+        # Nothing is shown that was not committed; the next command, or the sweep, reads the log again.
+        if not wishes:
+            self._doubtful = False
+
+    def _give_up(self, wishes: list[Wish]) -> None:
+        for wish in wishes:
+            if wish.viewer is not None and isinstance(wish.command, Command):
+                self._refuse(wish.viewer, wish.command.id, Refused("try_again"))
+
+    def _append(self, batch: _Batch) -> Append:
+        before, after = self.room, batch.room
+        sittings = None
+        if before.seats is not after.seats:
+            holders = _sittings(after)
+            sittings = holders if holders != _sittings(before) else None
+        now_listed = listing(after)
+        return Append(
+            room=self.id,
+            rows=tuple(batch.rows),
+            listing=now_listed if now_listed != listing(before) else None,
+            sittings=sittings,
+        )
+
+    def _adopt(self, batch: _Batch) -> None:
+        if batch.rows:
+            payload = msgspec.json.encode([(row.seq, row.at, msgspec.Raw(row.entry)) for row in batch.rows])
+            self.house.live.publish(self.topic, b"R" + payload)
+            self._go_on(batch.room, batch.rows[-1].seq)
+        for viewer, command_id in batch.acks:
+            viewer.acks.append(command_id)
+        for viewer, command_id, refused in batch.refusals:
+            self._refuse(viewer, command_id, refused)
+        if batch.rows or batch.acks:
+            self._show_soon()
+
+    def _refuse(self, viewer: Viewer, command_id: str, refused: Refused) -> None:
+        text = sentence(refused, viewer.language, self.room.game)
+        viewer.send(encode(Refusal(id=command_id, code=refused.code, sentence=text)))
+
+    # The log
+
+    async def _catch_up(self) -> None:
+        """Fold what others wrote since; on return the room is what the database holds."""
+        self.fold(await self.house.storage.log(self.id, self.seq))
+        self._doubtful = False
+
+    def fold(self, rows: list[LogRow]) -> None:
+        """Go on by rows of the log that follow the room's last one."""
+        room = self.room
+        for row in rows:
+            room, _ = fold_entry(room, _entries.decode(row.entry), row.at)
+        if rows:
+            self._go_on(room, rows[-1].seq)
+            self._show_soon()
+
+    def delivered(self, rows: list[LogRow]) -> None:
+        """Another process committed these rows: go on by them, or read the log if some are missing in between."""
+        if self._work is not None:
+            # Whatever is being decided now finds out by itself: its append would write the same number.
+            self._doubtful = True
+            return
+        new = [row for row in rows if row.seq > self.seq]
+        if new and new[0].seq == self.seq + 1:
+            self.fold(new)
+        elif new:
+            self.doubt()
+
+    def _go_on(self, room: Room, seq: int) -> None:
+        before, self.room, self.seq = self.room, room, seq
+        if seq - self._kept_seq >= SNAPSHOT_EVERY_ROWS:
+            self.keep_snapshot()
+        self.house.changed(self, before, room)
+
+    def keep_snapshot(self) -> None:
+        """Leave the room in the live store, from where any process reads it faster than from its log."""
+        if self.seq > self._kept_seq:
+            self._kept_seq = self.seq
+            self.house.live.keep_snapshot(self.id, self.seq, encode_room(self.room))
+
+    # Showing
+
+    def _show_soon(self) -> None:
+        if any(self.room.event_count != viewer.count for viewer in self.viewers):
+            self.show()
+        elif self.viewers:
+            self.house.show_later(self)
+
+    def show(self) -> None:
+        """Send every viewer what is new."""
+        update_all(self.picture(), self.viewers)
+
+    def picture(self) -> Picture:
+        """Return the room as it is seen now."""
+        watching = self._watching()
+        if self._picture.room_state is not self.room or self._picture.watching != watching:
+            self._picture = Picture(self.room, watching, self._picture)
+        return self._picture
+
+    def _watching(self) -> int:
+        players = {viewer.player for viewer in self.viewers} | self.elsewhere
+        return sum(self.room.seat_of(player) is None for player in players)
+
+    # Viewers
+
+    def open(self, viewer: Viewer) -> None:
+        """Show the table to a socket, which replaces an older one of the same player."""
+        self.take_over(viewer.player)
+        self.viewers.append(viewer)
+        self.missing.pop(viewer.player, None)
+        self.greet(viewer)
+        # Others see one more spectator.
+        self.house.show_later(self)
+
+    def greet(self, viewer: Viewer) -> None:
+        """Send the viewer everything again."""
+        greet(self.picture(), viewer, self.house.now())
+
+    def take_over(self, player: str) -> None:
+        """Close the player's socket here: the table was opened elsewhere."""
+        for viewer in [viewer for viewer in self.viewers if viewer.player == player]:
+            self.viewers.remove(viewer)
+            viewer.close(4001, b"taken_over")
+
+    def shut(self, viewer: Viewer, now: float) -> None:
+        """A socket is gone."""
+        if viewer not in self.viewers:
+            return
+        self.viewers.remove(viewer)
+        self.missing[viewer.player] = now
+        self.idle_since = now
+        self.house.show_later(self)
+
+    def report_lost(self, player: str) -> None:
+        """Let the room know that a player has been gone for long."""
+        self.ask(Lost(player=player, since=self.missing.pop(player)))
+
+
+def listing(room: Room) -> Listing:
+    """Return what lists of tables show of a room."""
+    seat = None if room.host is None else room.seat_of(room.host)
+    return Listing(
+        game=room.game,
+        phase=room.phase,
+        public=room.public,
+        host=None if seat is None else room.seats[seat].name,
+        players=tuple(seat.name for seat in room.seats if not seat.left),
+        max_players=room.rules.seats[-1],
+    )
+
+
+def _sittings(room: Room) -> tuple[Sitting, ...]:
+    return tuple(
+        Sitting(player=seat.player, seat=index) for index, seat in enumerate(room.seats) if seat.player is not None
+    )
+
+
+def first_append(room_id: int, room: Room, entry: Entry, at: float) -> Append:
+    """Return the append that opens a room."""
+    row = LogRow(room=room_id, seq=1, at=at, entry=msgspec.json.encode(entry))
+    return Append(room=room_id, rows=(row,), listing=listing(room), sittings=_sittings(room))

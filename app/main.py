@@ -1,0 +1,57 @@
+"""Builds the application: reads the settings, makes the parts and hands them to one another; nothing else does."""
+
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import structlog
+from fastapi import FastAPI
+
+from app import __version__
+from app.live import entropy
+from app.live.clock import now
+from app.live.house import House
+from app.settings import Settings
+from app.storage.live import LiveStore
+from app.storage.live_memory import MemoryLive
+from app.storage.live_redis import RedisLive
+from app.storage.sql import SqlStorage
+from app.web import application
+from app.web.identity import Identity
+from app.web.pages import Pages, find_pages
+
+_log = structlog.get_logger(__name__)
+
+
+def build_app(settings: Settings) -> FastAPI:
+    """Return the application for these settings; it opens its stores with the server and closes them with it."""
+    process = entropy.public_id()
+    storage = SqlStorage(settings.database_url)
+    live: LiveStore = MemoryLive() if settings.redis_url is None else RedisLive(settings.redis_url, process)
+    house = House(storage, live, now, process)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await storage.open()
+        await live.open()
+        await house.open()
+        # What exists now lives as long as the process: the collector need not look at it again and again.
+        gc.collect()
+        gc.freeze()
+        _log.info("open", version=__version__)
+        yield
+        await house.close()
+        await live.close()
+        await storage.close()
+        _log.info("closed")
+
+    return application.build(
+        house,
+        Identity(storage),
+        Pages(find_pages()),
+        lifespan,
+        version=__version__,
+        public_url=settings.public_url,
+        limits=settings.limits,
+        metrics=settings.metrics,
+    )

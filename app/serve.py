@@ -1,0 +1,154 @@
+"""Serving: the server's own settings, what it prints when it starts, and clear words when it cannot."""
+
+import io
+import logging
+import socket
+import sys
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+import segno
+import structlog
+import uvicorn
+
+from app.main import build_app
+from app.settings import Settings
+from app.storage import migrate
+from app.web.limits import MESSAGE_BYTES, PING_SECONDS, STOP_SECONDS
+
+IDLE_HTTP_SECONDS: Final = 10
+"""A kept-alive HTTP connection without a request is closed after so long."""
+
+
+class CannotServe(Exception):
+    """The server cannot start; the message says why and what helps."""
+
+
+def serve(settings: Settings) -> None:
+    """Serve until a signal says stop.
+
+    Raises:
+        CannotServe: the port is taken or not allowed.
+    """
+    set_up_logs(settings)
+    listener = _listen(settings.host, settings.port)
+    config = uvicorn.Config(
+        build_app(settings),
+        http="httptools",
+        ws="websockets-sansio",
+        loop="uvloop",
+        lifespan="on",
+        log_config=None,
+        # The address of a table is its key: addresses are not logged.
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        ws_max_size=MESSAGE_BYTES,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        ws_per_message_deflate=False,
+        timeout_keep_alive=IDLE_HTTP_SECONDS,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        h11_max_incomplete_event_size=16 * 1024,
+    )
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def play(settings: Settings) -> None:
+    """Bring the database up to date, say where the tables are, and serve.
+
+    Raises:
+        CannotServe: the port is taken or not allowed.
+    """
+    # Asked for before anything else: a taken port must not leave half a start behind.
+    _listen(settings.host, settings.port).close()
+    migrate.upgrade(settings.database_url)
+    sys.stdout.write(welcome(settings))
+    sys.stdout.flush()
+    serve(settings)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.socket(family)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(2048)
+    except PermissionError as error:
+        raise CannotServe(f"Port {port} needs more rights: choose one above 1023 (TABLEE_PORT or --port).") from error
+    except socket.gaierror as error:
+        raise CannotServe(f"{host} is no address of this machine (TABLEE_HOST or --host).") from error
+    except OSError as error:
+        raise CannotServe(
+            f"Port {port} on {host} is not to be had ({error.strerror}): another program, or another Tablée, uses it. "
+            f"Choose another one, such as --port {port + 1 if port < 65535 else 8001}."
+        ) from error
+    listener.setblocking(False)
+    return listener
+
+
+def welcome(settings: Settings) -> str:
+    """Return what a host reads at the start: the address here, and for phones one with a QR code."""
+    here = f"http://localhost:{settings.port}"
+    if settings.host not in ("0.0.0.0", "::"):  # noqa: S104 - compared, not bound
+        host = f"[{settings.host}]" if ":" in settings.host else settings.host
+        here = f"http://{host}:{settings.port}"
+    lines = ["", "  Tablée", "", f"  On this machine      {here}"]
+    phones = settings.public_url or _address_for_phones(settings)
+    if phones is not None:
+        lines += [f"  On phones around     {phones}", "", _qr(phones)]
+    elif urlsplit(here).hostname in ("localhost", "127.0.0.1", "::1"):
+        lines += ["  Phones cannot reach this address; --host 0.0.0.0 opens it to the network."]
+    return "\n".join([*lines, "  Ctrl+C stops. Everything played is kept.", "", ""])
+
+
+def _address_for_phones(settings: Settings) -> str | None:
+    if settings.host in ("127.0.0.1", "::1", "localhost"):
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # No packet is sent: connecting a datagram socket only chooses the interface that leads outside.
+            probe.connect(("192.0.2.1", 9))
+            address = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    return None if address.startswith("127.") else f"http://{address}:{settings.port}"
+
+
+def _qr(address: str) -> str:
+    drawn = io.StringIO()
+    segno.make(address, error="l").terminal(drawn, compact=True, border=2)
+    return drawn.getvalue()
+
+
+def set_up_logs(settings: Settings) -> None:
+    """Write structured logs to standard error: lines for people, or JSON for machines."""
+    level = logging.getLevelNamesMapping().get(settings.log_level.upper(), logging.INFO)
+    shared: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    as_json: list[structlog.typing.Processor] = [
+        structlog.processors.format_exc_info,
+        structlog.processors.JSONRenderer(),
+    ]
+    for_people: list[structlog.typing.Processor] = [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+    structlog.configure(
+        processors=[*shared, *(as_json if settings.log_json else for_people)],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s")
+    # uvicorn tells of every socket with its whole address, which is a table's key; only its warnings are wanted.
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+
+
+def data_folder(database_url: str) -> Path | None:
+    """Return the folder of an SQLite database, or None for another one."""
+    prefix = "sqlite:///"
+    return Path(database_url.removeprefix(prefix)).resolve().parent if database_url.startswith(prefix) else None

@@ -1,0 +1,50 @@
+"""Every setting, with its unit and its reason; each is read from `TABLEE_…` in the environment or from `.env`."""
+
+from pydantic import Field, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """What a host may set; the defaults serve a table on this machine and its network."""
+
+    model_config = SettingsConfigDict(env_prefix="TABLEE_", env_file=".env", extra="ignore")
+
+    host: str = Field(
+        "0.0.0.0",  # noqa: S104 - phones on the same network are the purpose
+        description="Address to listen on; 127.0.0.1 keeps the tables to this machine.",
+    )
+    port: int = Field(8000, ge=1, le=65535, description="TCP port to listen on.")
+    database_url: str = Field(
+        "sqlite:///tablee.db", description="SQLite file or PostgreSQL database that keeps everything played."
+    )
+    redis_url: str | None = Field(
+        None, description="Redis for live state shared by several processes; without it there is one process."
+    )
+    public_url: str | None = Field(
+        None,
+        description="Address at which people reach the tables, such as https://tables.example.org: what links and "
+        "QR codes show. Without it the address that the browser asked for is used.",
+    )
+    trusted_proxies: str = Field(
+        "127.0.0.1", description="Addresses of proxies, comma separated, whose word on a client's address is believed."
+    )
+    log_level: str = Field("info", description="debug, info, warning or error.")
+    log_json: bool = Field(False, description="One JSON object a line for machines, in place of lines for people.")
+    limits: bool = Field(
+        True, description="Limits on messages and requests of one client; off only to measure the server's own speed."
+    )
+    metrics: bool = Field(True, description="Serve /metrics, which names no person and no table.")
+
+    @field_validator("public_url")
+    @classmethod
+    def _without_slash(cls, url: str | None) -> str | None:
+        if url is None or not url:
+            return None
+        if not url.startswith(("http://", "https://")):
+            raise ValueError("begins with http:// or https://")
+        return url.rstrip("/")
+
+    @field_validator("redis_url")
+    @classmethod
+    def _empty_is_none(cls, url: str | None) -> str | None:
+        return url or None

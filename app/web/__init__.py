@@ -1,0 +1,1 @@
+"""The edges to the network: HTTP, WebSocket, identity, limits, pages, health and metrics."""

@@ -1,0 +1,227 @@
+"""The lobbies over HTTP: who is asking, which games there are, tables made, found and listed."""
+
+from typing import Annotated, Any
+
+import msgspec
+import segno
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.live.entropy import CODE_ALPHABET, CODE_LENGTH
+from app.live.house import House, listed
+from app.live.limits import OPEN_TABLES_LISTED, TABLES_OF_PLAYER_LISTED
+from app.rooms.names import clean_name
+from app.rooms.refusals import sentence
+from app.rules.game import Refused
+from app.rules.register import GAMES
+from app.storage.log import Player, RoomRow
+from app.web import languages
+from app.web.identity import Identity, set_cookie
+from app.web.limits import IDENTITIES_PER_ADDRESS, LOOKUPS_PER_ADDRESS, TABLES_PER_ADDRESS
+from app.web.origin import headers_of, own_address
+from app.web.sentences import say
+
+Lang = Annotated[str | None, Query(description="Language of sentences: fr or en.")]
+
+
+class Error(Exception):
+    """An answer with a status other than 200 and a sentence for people."""
+
+    def __init__(self, status: int, code: str, text: str) -> None:
+        super().__init__(text)
+        self.status, self.code, self.text = status, code, text
+
+
+class Body(BaseModel):
+    """A request's body: exact types, and no member that is not known."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class Me(Body):
+    """The name under which this browser sits down, if it is to be changed."""
+
+    name: Annotated[str, Field(max_length=400)] | None = None
+
+
+class NewTable(Body):
+    """A table to be made."""
+
+    game: Annotated[str, Field(max_length=40)]
+    name: Annotated[str, Field(max_length=400)] | None = None
+    public: bool = False
+    computers: Annotated[int, Field(ge=0, le=9)] = 0
+    start: bool = False
+
+
+def json(content: Any, status: int = 200, **headers: str) -> Response:
+    """Return a JSON answer that no cache keeps."""
+    return Response(
+        msgspec.json.encode(content),
+        status_code=status,
+        media_type="application/json",
+        headers={"cache-control": "no-store", **headers},
+    )
+
+
+class Lobby:
+    """The routes and what they need."""
+
+    def __init__(self, house: House, identity: Identity, *, public_url: str | None, limits: bool) -> None:
+        self._house = house
+        self._identity = identity
+        self._public_url = public_url
+        self._limits = limits
+        router = APIRouter(prefix="/api")
+        router.post("/me", summary="Say who is asking")(self.me)
+        router.get("/games", summary="The games and their options")(self.games)
+        router.get("/tables", summary="Public tables that wait for players")(self.open_tables)
+        router.post("/tables", summary="Make a table", status_code=201)(self.make_table)
+        router.get("/tables/{code}", summary="What a link leads to")(self.look_up)
+        router.get("/tables/{code}/qr.svg", summary="A link as a QR code")(self.qr)
+        self.router = router
+
+    async def me(self, request: Request, me: Me, lang: Lang = None) -> Response:
+        """Set the identity cookie if there is none; answer with the remembered name and the tables of this browser."""
+        secure = _secure(request)
+        headers: dict[str, str] = {}
+        player = await self._player(request)
+        if player is None:
+            await self._limit(request, "identities", IDENTITIES_PER_ADDRESS, lang)
+            player, secret = await self._identity.new(self._house.now())
+            headers["set-cookie"] = set_cookie(secret, secure=secure)
+        if me.name is not None:
+            name = self._clean(request, me.name, lang)
+            player = await self._identity.rename(_headers(request), player, name, secure=secure)
+        rows = await self._house.storage.tables_of(player.id, TABLES_OF_PLAYER_LISTED)
+        return json({"name": player.name, "tables": [self._table_of(player, row) for row in rows]}, **headers)
+
+    def _table_of(self, player: Player, row: RoomRow) -> dict[str, Any]:
+        table = self._house.tables.get(row.id)
+        your_turn = False
+        if table is not None and table.room.phase == "playing":
+            your_turn = table.room.seat_of(player.id) in table.room.rules.to_act(table.room.state)
+        of = row.listing
+        return {
+            "code": row.code,
+            "game": of.game,
+            "phase": of.phase,
+            "players": of.players,
+            "your_turn": your_turn,
+            "at": row.changed_at,
+        }
+
+    async def games(self) -> Response:
+        """Answer with every game: its name, how many may play, and its options with their sentences."""
+        return json(
+            [
+                {"name": game.name, "seats": [game.seats[0], game.seats[-1]], "options": game.sheet}
+                for game in GAMES.values()
+            ],
+            **{"cache-control": "no-cache"},
+        )
+
+    async def open_tables(self) -> Response:
+        """Answer with the public tables that wait for players."""
+        rows = await self._house.storage.open_tables(OPEN_TABLES_LISTED)
+        return json([listed(row) for row in rows])
+
+    async def make_table(self, request: Request, new: NewTable, lang: Lang = None) -> Response:
+        """Make a table and answer with its code; its maker is host and, with a name, seated."""
+        await self._limit(request, "tables", TABLES_PER_ADDRESS, lang)
+        player = await self._player(request)
+        if player is None:
+            raise self._error(request, 401, "no_identity", lang)
+        game = GAMES.get(new.game)
+        if game is None:
+            raise self._error(request, 404, "no_such_game", lang)
+        name = player.name
+        if new.name is not None:
+            name = self._clean(request, new.name, lang)
+            await self._identity.rename(_headers(request), player, name, secure=_secure(request))
+        made = await self._house.make_table(
+            new.game, player.id, name=name, public=new.public, computers=new.computers, start=new.start
+        )
+        if isinstance(made, Refused):
+            language = self._language(request, lang)
+            raise Error(409, made.code, sentence(made, language, new.game))
+        return json({"code": made}, 201)
+
+    async def look_up(self, request: Request, code: str, lang: Lang = None) -> Response:
+        """Answer with what this browser can do at the table of a link: join, return, watch, wait, or see the end."""
+        row = await self._find(request, code, lang)
+        table = await self._house.table(row.id)
+        room, player = table.room, await self._player(request)
+        seat = None if player is None else room.seat_of(player.id)
+        sitting = [one for one in room.seats if not one.left]
+        if seat is not None:
+            answer = "return"
+        elif room.phase == "playing":
+            answer = "watch"
+        elif len(sitting) < room.rules.seats[-1]:
+            answer = "join"
+        else:
+            answer = "full" if room.phase == "waiting" else "over"
+        host = None if room.host is None else room.seat_of(room.host)
+        return json(
+            {
+                "answer": answer,
+                "code": room.code,
+                "game": room.game,
+                "phase": room.phase,
+                "host": None if host is None else room.seats[host].name,
+                "players": [one.name for one in sitting],
+                "max": room.rules.seats[-1],
+                "your_name": room.seats[seat].name if seat is not None else None,
+            }
+        )
+
+    async def qr(self, request: Request, code: str, lang: Lang = None) -> Response:
+        """Answer with the link as a QR code, made here."""
+        row = await self._find(request, code, lang)
+        address = own_address(request.scope["scheme"], _headers(request), self._public_url)
+        drawing = segno.make(f"{address}/t/{row.code}", error="m")
+        return Response(
+            drawing.svg_inline(scale=4, border=2, dark="#10201c", light="#fbf7ee").encode(),
+            media_type="image/svg+xml",
+            headers={"cache-control": "private, max-age=3600"},
+        )
+
+    # What the routes share
+
+    async def _find(self, request: Request, code: str, lang: str | None) -> RoomRow:
+        await self._limit(request, "lookups", LOOKUPS_PER_ADDRESS, lang)
+        # What cannot be a code is not asked of the database.
+        fits = len(code) == CODE_LENGTH and set(code) <= set(CODE_ALPHABET)
+        row = await self._house.find(code) if fits else None
+        if row is None:
+            raise self._error(request, 404, "no_such_table", lang)
+        return row
+
+    async def _player(self, request: Request) -> Player | None:
+        return await self._identity.player(_headers(request), secure=_secure(request))
+
+    def _clean(self, request: Request, typed: str, lang: str | None) -> str:
+        name = clean_name(typed)
+        if isinstance(name, Refused):
+            raise Error(422, name.code, sentence(name, self._language(request, lang)))
+        return name
+
+    async def _limit(self, request: Request, what: str, limit: tuple[int, float], lang: str | None) -> None:
+        address = request.client.host if request.client is not None else ""
+        if self._limits and not await self._house.live.allow(f"{what}:{address}", *limit, self._house.now()):
+            raise self._error(request, 429, "too_many", lang)
+
+    def _error(self, request: Request, status: int, code: str, lang: str | None) -> Error:
+        return Error(status, code, say(code, self._language(request, lang)))
+
+    def _language(self, request: Request, lang: str | None) -> str:
+        return languages.choose(lang, request.headers.get("accept-language"))
+
+
+def _headers(request: Request) -> dict[str, str]:
+    return headers_of(request.scope["headers"])
+
+
+def _secure(request: Request) -> bool:
+    return bool(request.scope["scheme"] == "https")

@@ -1,0 +1,84 @@
+"""What every HTTP answer carries and every POST must bring, in plain ASGI in front of the application."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+
+from app.web import languages
+from app.web.limits import BODY_BYTES
+from app.web.metrics import Metrics
+from app.web.origin import headers_of, is_own
+from app.web.sentences import say
+
+App = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
+
+_POLICY: Final = (
+    b"default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    b"connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+_HEADERS: Final = (
+    (b"content-security-policy", _POLICY),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+_HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
+
+
+class Guard:
+    """Adds the headers of safety, and refuses what comes from other sites, is no JSON or is too large."""
+
+    def __init__(self, app: App, metrics: Metrics, public_url: str | None) -> None:
+        self._app = app
+        self._metrics = metrics
+        self._public_url = public_url
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        """Serve one request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_guarded(message: dict[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                self._metrics.requests.labels(str(message["status"])).inc()
+                added = [*_HEADERS, _HSTS] if scope["scheme"] == "https" else list(_HEADERS)
+                message["headers"] = [*message.get("headers", []), *added]
+            await send(message)
+
+        refused = self._refusal(scope)
+        if refused is None:
+            await self._app(scope, receive, send_guarded)
+        else:
+            await _refuse(scope, send_guarded, *refused)
+
+    def _refusal(self, scope: dict[str, Any]) -> tuple[int, str] | None:
+        if scope["method"] in ("GET", "HEAD", "OPTIONS"):
+            return None
+        headers = headers_of(scope["headers"])
+        if not is_own(scope["scheme"], headers, self._public_url):
+            return 403, "wrong_origin"
+        if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+            return 415, "json_only"
+        length = headers.get("content-length", "")
+        # A body without a length cannot be judged before it is read.
+        if not length.isdigit() or int(length) > BODY_BYTES:
+            return 413, "too_big"
+        return None
+
+
+async def _refuse(scope: dict[str, Any], send: Any, status: int, code: str) -> None:
+    headers = headers_of(scope["headers"])
+    body = msgspec.json.encode(
+        {"code": code, "sentence": say(code, languages.choose(None, headers.get("accept-language")))}
+    )
+    await send(
+        {
+            "type": "http.response.start",
+            "status": status,
+            "headers": [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))],
+        }
+    )
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,56 @@
+"""Every limit at the edge, with its unit and its reason. `TABLEE_LIMITS=false` lifts rates and counts, never sizes.
+
+`Bucket` is the one way in which a rate is limited on a socket, `LiveStore.allow` the one way across processes.
+"""
+
+from typing import Final
+
+MESSAGE_BYTES: Final = 4096
+"""Largest message of a client: the longest honest one, a chat line of four-byte letters, is a quarter of it."""
+BODY_BYTES: Final = 4096
+"""Largest body of a POST: it holds a name and a few choices."""
+
+MESSAGES_PER_SECOND: Final = 15.0
+"""Messages of one socket, sustained: a person taps five times a second at most, a client pings and re-sends besides."""
+MESSAGES_AT_ONCE: Final = 60.0
+"""Messages of one socket in a burst: what was not acknowledged during an outage comes all at once."""
+
+SOCKETS_PER_ADDRESS: Final = 120
+"""Sockets of one address in this process: a school class or a club behind one router, with room to reconnect."""
+SOCKETS_PER_PLAYER: Final = 20
+"""Sockets of one browser in this process: several tables and the home page in tabs."""
+
+IDENTITIES_PER_ADDRESS: Final = (60, 60.0)
+"""New browsers of one address: so many in so many seconds; a class of thirty arrives at once, twice."""
+TABLES_PER_ADDRESS: Final = (30, 60.0)
+"""New tables of one address: so many in so many seconds; nobody plays thirty tables a minute."""
+LOOKUPS_PER_ADDRESS: Final = (300, 60.0)
+"""Questions about links of one address: so many in so many seconds; guessing 64 bits at that rate takes for ever."""
+
+FRAMES_WAITING: Final = 256
+"""Messages waiting for one slow reader before it is cut; it comes back and is greeted with the present view."""
+
+PING_SECONDS: Final = 5.0
+"""A quiet socket is asked whether it is there so often, and given as long to answer: a dead one is noticed within ten
+seconds, in front of the ten after which the table sees it."""
+STOP_SECONDS: Final = 6
+"""At a stop, sockets get 1012 at once and work in hand so long to end: a host that stops the process waits eight."""
+
+
+class Bucket:
+    """A rate: it holds `size` tokens and gains `rate` of them a second."""
+
+    __slots__ = ("_at", "_rate", "_size", "_tokens")
+
+    def __init__(self, rate: float, size: float, now: float) -> None:
+        self._rate, self._size = rate, size
+        self._tokens, self._at = size, now
+
+    def take(self, now: float) -> bool:
+        """Take one token; False when there is none."""
+        self._tokens = min(self._size, self._tokens + (now - self._at) * self._rate)
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True

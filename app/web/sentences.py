@@ -1,0 +1,43 @@
+"""What people read when the edge refuses something."""
+
+from typing import Final
+
+from app.rules.game import Language, Sentences
+
+SENTENCES: Final[dict[str, Sentences]] = {
+    "no_such_table": {
+        "fr": "Aucune table ne porte ce lien : vérifiez qu’il est entier.",
+        "en": "No table has this link: check that it is complete.",
+    },
+    "no_such_game": {"fr": "Ce jeu n’est pas servi ici.", "en": "This game is not served here."},
+    "no_identity": {
+        "fr": "Ce navigateur n’est pas encore connu : rechargez la page.",
+        "en": "This browser is not known yet: reload the page.",
+    },
+    "wrong_origin": {
+        "fr": "Cette demande vient d’une autre page que les nôtres.",
+        "en": "This request comes from a page that is not ours.",
+    },
+    "json_only": {"fr": "On attend du JSON.", "en": "JSON is expected."},
+    "too_big": {"fr": "Cette demande est trop grande.", "en": "This request is too large."},
+    "unreadable": {"fr": "Cette demande n’est pas comprise.", "en": "This request is not understood."},
+    "too_many": {
+        "fr": "Trop de demandes à la fois : réessayez dans une minute.",
+        "en": "Too many requests at once: try again in a minute.",
+    },
+    "not_found": {"fr": "Il n’y a rien à cette adresse.", "en": "There is nothing at this address."},
+    "try_again": {
+        "fr": "Le service reprend son souffle : réessayez dans un instant.",
+        "en": "The service is catching its breath: try again in a moment.",
+    },
+    "taken_over": {
+        "fr": "Cette table est ouverte dans un autre onglet.",
+        "en": "This table is open in another tab.",
+    },
+    "too_many_computers": {"fr": "Il n’y a pas tant de places.", "en": "There are not so many seats."},
+}
+
+
+def say(code: str, language: Language) -> str:
+    """Return the sentence of that code in that language."""
+    return SENTENCES[code][language]
