@@ -1,4 +1,8 @@
-"""The record of a finished game, made from the room's log."""
+"""The records of finished games, made from the room's log.
+
+The log is what was committed, so that a record can be made at any later time: a process that dies between the end of a
+game and the keeping of its record loses nothing.
+"""
 
 from typing import Any
 
@@ -6,31 +10,62 @@ import msgspec
 
 from app.rooms.acts import Entry as LogEntry
 from app.rooms.acts import GameBegun, Moved
+from app.rooms.fold import fold_act, seal
 from app.rooms.room import Room
 from app.rules.record import Entry, Record
-from app.storage.log import FinishedGame, LogRow
+from app.storage.log import Append, FinishedGame
 from app.storage.sql import SqlStorage
 
 _entries: msgspec.json.Decoder[LogEntry] = msgspec.json.Decoder(LogEntry)
 
 
-async def finished_game(storage: SqlStorage, room_id: int, room: Room) -> FinishedGame | None:
-    """Return the game that is over on this table, with its record, or None when there is none.
+async def keep_records(storage: SqlStorage, room_id: int, played: int) -> None:
+    """Keep the record of every finished game of the room, of which there are `played`, that is not kept yet.
 
     Raises:
         StorageUnavailable: the database does not answer.
     """
-    if room.phase != "over" or room.game_id is None:
-        return None
-    moves, ended_at = _moves(await storage.log(room_id), room.game_id)
+    kept = {game.id for game in await storage.finished_games(room_id)}
+    if len(kept) >= played:
+        return
+    for game in await _finished(storage, room_id):
+        if game.id not in kept:
+            # False: another process was faster and has kept it.
+            await storage.append(Append(room=room_id, finished=game))
+
+
+async def _finished(storage: SqlStorage, room_id: int) -> list[FinishedGame]:
+    games: list[FinishedGame] = []
+    room: Room | None = None
+    moves: list[Entry] = []
+    for row in await storage.log(room_id):
+        entry = _entries.decode(row.entry)
+        for act in entry.acts:
+            was_playing = room is not None and room.phase == "playing"
+            room, _ = fold_act(room, act, row.at)
+            if isinstance(act, GameBegun):
+                moves = []
+            elif isinstance(act, Moved):
+                move: dict[str, Any] = msgspec.json.decode(act.move)
+                moves.append(Entry(seat=act.seat, move=move, auto=act.auto))
+            if was_playing and room.phase == "over":
+                games.append(_game(room_id, room, moves, row.at))
+        assert room is not None, "a log begins with an entry that opens the room"
+        room = seal(room, entry, ())
+    return games
+
+
+def _game(room_id: int, room: Room, moves: list[Entry], ended_at: float) -> FinishedGame:
+    assert room.game_id is not None, "a game that is over was begun under an id"
     players = len(room.rules.left(room.state))
     record = Record(
         game=room.game,
         seats=players,
         options=dict(room.options),
         moves=moves,
-        result=msgspec.to_builtins(room.rules.result(room.state)),
+        result=msgspec.json.decode(msgspec.json.encode(room.rules.result(room.state))),
         names=[seat.name for seat in room.seats[:players]],
+        computers=[seat for seat in range(players) if not room.seats[seat].is_person],
         started_at=room.started_at,
     )
     return FinishedGame(
@@ -42,18 +77,3 @@ async def finished_game(storage: SqlStorage, room_id: int, room: Room) -> Finish
         ended_at=ended_at,
         record=msgspec.json.encode(record),
     )
-
-
-def _moves(rows: list[LogRow], game_id: str) -> tuple[list[Entry], float]:
-    moves: list[Entry] = []
-    ended_at = 0.0
-    playing = False
-    for row in rows:
-        for act in _entries.decode(row.entry).acts:
-            if isinstance(act, GameBegun):
-                playing = act.id == game_id
-            elif isinstance(act, Moved) and playing:
-                move: dict[str, Any] = msgspec.json.decode(act.move)
-                moves.append(Entry(seat=act.seat, move=move, auto=act.auto))
-                ended_at = row.at
-    return moves, ended_at

@@ -15,7 +15,7 @@ import msgspec
 import structlog
 
 from app.live import entropy
-from app.live.archive import finished_game
+from app.live.archive import keep_records
 from app.live.limits import (
     IDLE_ROOM_SECONDS,
     LEASE_SECONDS,
@@ -185,8 +185,8 @@ class House:
         for payload in early:
             deliver_to_table(payload)
         self._schedule(table)
-        if room.phase == "over":
-            self._archive(table)
+        if room.played:
+            self._archive(table, room)
         return table
 
     async def _read(self, room_id: int) -> tuple[Room, int]:
@@ -249,7 +249,7 @@ class House:
         if (before.public or after.public) and listing(before) != listing(after):
             self._announce_tables()
         if after.phase == "over" and before.phase != "over":
-            self._archive(table)
+            self._archive(table, after)
 
     def show_later(self, table: Table) -> None:
         """Let changes without anything to show wait for company."""
@@ -263,14 +263,12 @@ class House:
         for table in tables:
             table.show()
 
-    def _archive(self, table: Table) -> None:
-        self._spawn(self._keep_record(table), f"archive {table.id}")
+    def _archive(self, table: Table, room: Room) -> None:
+        self._spawn(self._keep_records(table, room.played), f"archive {table.id}")
 
-    async def _keep_record(self, table: Table) -> None:
+    async def _keep_records(self, table: Table, played: int) -> None:
         try:
-            game = await finished_game(self.storage, table.id, table.room)
-            if game is not None:
-                await self.storage.keep_game(game)
+            await keep_records(self.storage, table.id, played)
         except StorageUnavailable:
             # The table is opened again some day, and its record is kept then.
             _log.warning("a record could not be kept yet", room=table.id)

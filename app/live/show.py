@@ -24,7 +24,9 @@ class Picture:
         self.room_state = room
         self.watching = watching
         self.room = self._room_view(before)
-        self.game = before.game if before is not None and before.room_state.state is room.state else view_game(room)
+        self.game: Any = (
+            before.game if before is not None and before.room_state.state is room.state else view_game(room)
+        )
         self._owns: dict[int, Any] = {}
         self._yous: dict[str, You] = {}
         self._patches: dict[tuple[int, int], tuple[bytes, ...]] = {}

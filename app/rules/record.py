@@ -63,6 +63,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str | None = None
     title: str | None = None
     names: list[str] | None = None
+    computers: list[int] | None = None
     started_at: float | None = None
     checkpoints: dict[str, dict[str, Any]] = {}
     expect: Expectation | None = None

@@ -1,5 +1,6 @@
 """The lobbies over HTTP: who is asking, which games there are, tables made, found and listed."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -54,13 +55,13 @@ class NewTable(Body):
     start: bool = False
 
 
-def json(content: Any, status: int = 200, **headers: str) -> Response:
+def json(content: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """Return a JSON answer that no cache keeps."""
     return Response(
         msgspec.json.encode(content),
         status_code=status,
         media_type="application/json",
-        headers={"cache-control": "no-store", **headers},
+        headers={"cache-control": "no-store", **(headers or {})},
     )
 
 
@@ -94,7 +95,7 @@ class Lobby:
             name = self._clean(request, me.name, lang)
             player = await self._identity.rename(_headers(request), player, name, secure=secure)
         rows = await self._house.storage.tables_of(player.id, TABLES_OF_PLAYER_LISTED)
-        return json({"name": player.name, "tables": [self._table_of(player, row) for row in rows]}, **headers)
+        return json({"name": player.name, "tables": [self._table_of(player, row) for row in rows]}, headers=headers)
 
     def _table_of(self, player: Player, row: RoomRow) -> dict[str, Any]:
         table = self._house.tables.get(row.id)
@@ -118,7 +119,7 @@ class Lobby:
                 {"name": game.name, "seats": [game.seats[0], game.seats[-1]], "options": game.sheet}
                 for game in GAMES.values()
             ],
-            **{"cache-control": "no-cache"},
+            headers={"cache-control": "no-cache"},
         )
 
     async def open_tables(self) -> Response:

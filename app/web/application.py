@@ -54,7 +54,7 @@ def build(
     _serve_health(app, house, figures if metrics else None)
     _serve_pages(app, pages)
     _speak_in_sentences(app)
-    app.add_middleware(Guard, metrics=figures, public_url=public_url)  # type: ignore[arg-type]
+    app.add_middleware(Guard, metrics=figures, public_url=public_url)
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     return app
 

@@ -7,7 +7,7 @@ greeted anew.
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 from urllib.parse import parse_qs
 
@@ -36,9 +36,9 @@ from app.web.sentences import say
 from app.wire.client import Ping, SayHello, Unreadable, decode
 from app.wire.server import Bye, Pong, Refusal, encode
 
-Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 TAKEN_OVER: Final = 4001
 NO_SUCH_TABLE: Final = 4004

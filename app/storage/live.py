@@ -1,0 +1,51 @@
+"""The live state: what processes tell one another and what may be lost. One contract, kept in process or in Redis.
+
+Losing all of it loses presence and some time: rooms are read from their log, and every process looks for rows that did
+not arrive. That is why nothing here ever fails towards its caller.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+
+class LiveStore(Protocol):
+    """What every live store promises."""
+
+    async def open(self) -> None:
+        """Begin to serve."""
+
+    async def close(self) -> None:
+        """Send what waits and let connections go."""
+
+    async def ready(self) -> bool:
+        """Return whether the store answers."""
+
+    def publish(self, topic: str, payload: bytes) -> None:
+        """Tell every other process that subscribed to the topic; returns at once, keeps the order within a topic."""
+
+    async def subscribe(self, topic: str, deliver: Callable[[bytes], None]) -> None:
+        """Hear what other processes publish on a topic; one listener for each topic."""
+
+    async def unsubscribe(self, topic: str) -> None:
+        """Stop hearing."""
+
+    def on_gap(self, callback: Callable[[], None]) -> None:
+        """Call back whenever publications may have been missed."""
+
+    def keep_snapshot(self, room: int, seq: int, blob: bytes) -> None:
+        """Keep a room as it was after row `seq`; returns at once, the newest wins."""
+
+    async def snapshot(self, room: int) -> tuple[int, bytes] | None:
+        """Return the newest snapshot of a room with its `seq`; None when there is none or the store does not answer."""
+
+    def touch(self, room: int, players: Iterable[str], until: float) -> None:
+        """Lease presence at a room for this process up to `until`, Unix seconds."""
+
+    def gone(self, room: int, player: str) -> None:
+        """This process holds no socket of the player at that room any more."""
+
+    async def present(self, room: int, now: float) -> frozenset[str] | None:
+        """Return who is at a room in any process; None when the store does not answer."""
+
+    async def allow(self, key: str, limit: int, window: float, now: float) -> bool:
+        """Count one event and return whether there were at most `limit` within this window of `window` seconds."""

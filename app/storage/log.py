@@ -1,0 +1,73 @@
+"""What is written and read, as types."""
+
+import msgspec
+
+
+class StorageUnavailable(Exception):
+    """The database did not answer, or did not say whether it committed: nothing may be acknowledged."""
+
+
+class LogRow(msgspec.Struct, frozen=True):
+    """One row of a room's log: `seq` counts from 1 without gaps, `at` is Unix seconds, `entry` is JSON text."""
+
+    room: int
+    seq: int
+    at: float
+    entry: bytes
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A player who holds a seat now."""
+
+    player: str
+    seat: int
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """What lists of tables show of a room."""
+
+    game: str
+    phase: str
+    public: bool
+    host: str | None
+    players: tuple[str, ...]
+    max_players: int
+
+
+class FinishedGame(msgspec.Struct, frozen=True):
+    """A game that is over; `number` counts the games of its room from 1, `record` is JSON text (docs/records.md)."""
+
+    id: str
+    room: int
+    number: int
+    game: str
+    started_at: float
+    ended_at: float
+    record: bytes
+
+
+class Append(msgspec.Struct, frozen=True):
+    """What one room writes in one go, all of it or nothing: rows of the log, and what changes in the lists besides."""
+
+    room: int
+    rows: tuple[LogRow, ...] = ()
+    listing: Listing | None = None
+    sittings: tuple[Sitting, ...] | None = None
+    finished: FinishedGame | None = None
+
+
+class RoomRow(msgspec.Struct, frozen=True):
+    """A room as lists know it; times are Unix seconds."""
+
+    id: int
+    code: str
+    created_at: float
+    changed_at: float
+    listing: Listing
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A browser: its id, which proves nothing, and the name under which it last sat down."""
+
+    id: str
+    name: str | None

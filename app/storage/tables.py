@@ -1,0 +1,86 @@
+"""The tables of the database, the same on SQLite and PostgreSQL; migrations/ brings a database to them."""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# SQLite counts rows by itself only in a column that is called INTEGER.
+_RowId = BigInteger().with_variant(Integer, "sqlite")
+
+rooms: Final = Table(
+    "rooms",
+    metadata,
+    Column("id", _RowId, primary_key=True, autoincrement=True),
+    Column("code", String(32), nullable=False, unique=True),
+    Column("created_at", Double, nullable=False),
+    Column("changed_at", Double, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("phase", String(16), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("host", Text),
+    Column("players", Text, nullable=False),
+    Column("max_players", Integer, nullable=False),
+    Index("ix_rooms_public_phase_changed_at", "public", "phase", "changed_at"),
+)
+
+room_log: Final = Table(
+    "room_log",
+    metadata,
+    Column("room_id", _RowId, primary_key=True, autoincrement=False),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("entry", Text, nullable=False),
+)
+
+players: Final = Table(
+    "players",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("secret_hash", LargeBinary(32), nullable=False, unique=True),
+    Column("name", Text),
+    Column("created_at", Double, nullable=False),
+)
+
+sittings: Final = Table(
+    "sittings",
+    metadata,
+    Column("room_id", _RowId, ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("player_id", String(32), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Index("ix_sittings_player_id", "player_id"),
+)
+
+games: Final = Table(
+    "games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("room_id", _RowId, ForeignKey("rooms.id", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("started_at", Double, nullable=False),
+    Column("ended_at", Double, nullable=False),
+    Column("record", Text, nullable=False),
+    Index("ix_games_room_id", "room_id"),
+)
