@@ -1,0 +1,86 @@
+"""A client that a stranger could write from docs/protocol.md alone: it sits down, plays and keeps its view."""
+
+import asyncio
+import itertools
+import json
+import random
+import urllib.request
+from typing import Any
+
+import websockets
+
+
+def merge(target: Any, patch: Any) -> Any:
+    """Apply a JSON Merge Patch (RFC 7396)."""
+    if not isinstance(patch, dict):
+        return patch
+    merged = dict(target) if isinstance(target, dict) else {}
+    for name, value in patch.items():
+        if value is None:
+            merged.pop(name, None)
+        else:
+            merged[name] = merge(merged.get(name), value)
+    return merged
+
+
+class Stranger:
+    """One browser, as the server sees it."""
+
+    def __init__(self, server: str) -> None:
+        self.server = server
+        self.cookie = ""
+        self.ids = (f"c{number}" for number in itertools.count())
+        self.post("/api/me", {})
+
+    async def __aenter__(self) -> "Stranger":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.socket.close()
+
+    def post(self, path: str, body: dict[str, Any]) -> Any:
+        headers = {"Content-Type": "application/json", "Origin": self.server, "Cookie": self.cookie}
+        request = urllib.request.Request(self.server + path, json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request) as answer:
+            if answer.headers["Set-Cookie"]:
+                self.cookie = answer.headers["Set-Cookie"].split(";")[0]
+            return json.load(answer)
+
+    async def open(self, code: str) -> None:
+        address = self.server.replace("http", "ws", 1) + f"/ws/t/{code}?lang=en"
+        self.socket = await websockets.connect(address, origin=self.server, additional_headers={"Cookie": self.cookie})
+        await self.hear()
+
+    async def hear(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 10))
+        if message["type"] == "hello":
+            self.table, self.v, self.events = message["table"], 0, message["events"]
+        elif message["type"] == "update":
+            assert message["v"] == self.v + 1, "a gap would mean: say hello again"
+            self.v += 1
+            self.table = merge(self.table, message.get("patch", {}))
+            self.events += message.get("events", [])
+        return message
+
+    async def say(self, kind: str, **members: Any) -> dict[str, Any]:
+        """Send a command and listen until it is acknowledged or refused."""
+        command = {"type": kind, "id": next(self.ids), **members}
+        await self.socket.send(json.dumps(command))
+        while True:
+            message = await self.hear()
+            if command["id"] in message.get("acks", []) or message.get("id") == command["id"]:
+                return message
+
+    async def play_to_the_end(self) -> None:
+        while self.table["room"]["phase"] != "over":
+            game, seat = self.table["game"], self.table["you"].get("seat")
+            if seat not in game["waiting"]:
+                await self.hear()
+            elif game["phase"] == "place":
+                await self.say("move", step=self.table["room"]["step"], move={"type": "take", "row": 0})
+            else:
+                kind, cards = (
+                    ("pick", game["pool"]) if game["phase"] == "draft" else ("play", self.table["own"]["hand"])
+                )
+                move = {"type": kind, "card": random.choice(cards)}
+                await self.say("move", step=self.table["room"]["step"], move=move)

@@ -1,0 +1,56 @@
+"""A stranger's client plays whole games over real sockets against a real server."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.services import Tablee, tablee
+from tests.wire.stranger import Stranger
+
+
+@pytest.fixture(scope="module")
+def server() -> Any:
+    with tablee() as running:
+        yield running
+
+
+async def _seat_two(server: Tablee, host: Stranger, guest: Stranger, **options: Any) -> None:
+    code = host.post("/api/tables", {"game": "sixquiprend", "name": "Nana"})["code"]
+    await host.open(code)
+    await guest.open(code)
+    await guest.say("join", name="Bastien")
+    await host.say("set_options", options=options)
+    while len(host.table["room"]["seats"]) < 2:
+        await host.hear()
+    await host.say("start", step=host.table["room"]["step"])
+    while guest.table["room"]["phase"] != "playing":
+        await guest.hear()
+
+
+@pytest.mark.parametrize("options", [{"rounds": 2}, {"rounds": 1, "hands": "drafted"}])
+async def test_two_strangers_play_a_game_from_link_to_result(server: Tablee, options: dict[str, Any]) -> None:
+    async with Stranger(server.url) as host, Stranger(server.url) as guest:
+        await _seat_two(server, host, guest, **options)
+        await asyncio.gather(host.play_to_the_end(), guest.play_to_the_end())
+        assert host.table["game"] == guest.table["game"]
+        assert host.table["game"]["result"]["ranks"]
+        patched_together = {**host.table}
+        await host.socket.send('{"type":"hello"}')
+        while (await host.hear())["type"] != "hello":
+            pass
+        assert {**host.table["room"], "options": None} == {**patched_together["room"], "options": None}
+        assert host.table["game"] == patched_together["game"]
+        assert host.table["own"] == patched_together["own"]
+
+
+async def test_a_person_plays_against_computers_at_once(server: Tablee) -> None:
+    async with Stranger(server.url) as alone:
+        made = alone.post("/api/tables", {"game": "sixquiprend", "name": "Nana", "computers": 3, "start": True})
+        await alone.open(made["code"])
+        assert alone.table["room"]["phase"] == "playing"
+        assert [seat["kind"] for seat in alone.table["room"]["seats"]] == ["person", *["computer"] * 3]
+        step = alone.table["room"]["step"]
+        await alone.say("move", step=step, move={"type": "play", "card": alone.table["own"]["hand"][-1]})
+        while alone.table["room"]["step"] == step:
+            await alone.hear()
