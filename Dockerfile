@@ -30,7 +30,7 @@ RUN useradd --uid 10001 --user-group --no-create-home --home-dir /nonexistent --
 COPY --from=environment /opt/tablee /opt/tablee
 # Python writes nothing beside its code: the root file system may be read-only.
 ENV PATH=/opt/tablee/bin:$PATH PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1 \
-    TABLEE_DATABASE_URL=sqlite+aiosqlite:////data/tablee.sqlite3
+    TABLEE_DATABASE_URL=sqlite:////data/tablee.db
 USER 10001:10001
 WORKDIR /data
 VOLUME /data

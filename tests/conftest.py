@@ -84,7 +84,7 @@ def migrated_postgres_url(postgres_server: Postgres | Elsewhere, migrated_templa
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
     """A SQLite database that does not exist yet."""
-    return f"sqlite+aiosqlite:///{tmp_path}/tablee.sqlite3"
+    return f"sqlite:///{tmp_path}/tablee.db"
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -360,7 +360,7 @@ class Tablee(Program):
         super().__init__(folder, "serve.log")
         self.python = python
         self.port = port or free_port()
-        self.settings = {"DATABASE_URL": f"sqlite+aiosqlite:///{folder}/tablee.sqlite3", **(settings or {})}
+        self.settings = {"DATABASE_URL": f"sqlite:///{folder}/tablee.db", **(settings or {})}
 
     @property
     def url(self) -> str:
