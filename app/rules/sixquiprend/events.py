@@ -18,9 +18,10 @@ class Placement(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """A round begins with dealt hands; rounds count from 1."""
+    """The cards of a round lie: hands are dealt, or drafted, and these four begin the rows; rounds count from 1."""
 
     round: int
+    rows: tuple[int, ...]
 
 
 class Drafting(Event, frozen=True, tag="drafting"):

@@ -105,7 +105,8 @@ def _deal(state: State, seat: Seat | None, cards: tuple[int, ...]) -> Applied[St
     dealt = HAND_SIZE * state.seats
     hands = tuple(tuple(sorted(cards[at : at + HAND_SIZE])) for at in range(0, dealt, HAND_SIZE))
     rows = tuple((card,) for card in cards[dealt : dealt + ROWS])
-    return Applied(replace(clean, phase="choose", hands=hands, rows=rows), (Dealt(round=state.rounds + 1),))
+    begun = Dealt(round=state.rounds + 1, rows=cards[dealt : dealt + ROWS])
+    return Applied(replace(clean, phase="choose", hands=hands, rows=rows), (begun,))
 
 
 def _first_picker(state: State) -> Seat:
@@ -132,7 +133,8 @@ def _pick(state: State, seat: Seat | None, card: int, *, auto: bool) -> Applied[
     if len(pool) > ROWS:
         return Applied(after, (picked,))
     rows = tuple((left_over,) for left_over in pool)
-    return Applied(replace(after, phase="choose", pool=(), rows=rows), (picked,))
+    begun = Dealt(round=state.rounds + 1, rows=pool)
+    return Applied(replace(after, phase="choose", pool=(), rows=rows), (picked, begun))
 
 
 # Choosing
