@@ -1,7 +1,6 @@
 """`tablee simulate`: whole games between computers, to see how a game goes and how fast the rules are."""
 
-import random
-import time
+import hashlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,8 +9,10 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from app.rules.chance import Shuffling
-from app.rules.game import Game, NotAGame, Refused, Result
+from app.live import entropy
+from app.live.clock import now
+from app.rules.chance import Chance, SeededChance
+from app.rules.game import Game, Move, NotAGame, Refused, Result
 from app.rules.register import GAMES
 
 
@@ -19,15 +20,11 @@ class CannotSimulate(Exception):
     """The game, the number of seats or an option makes no sense; the message says what would."""
 
 
-class _Quick(Shuffling):
-    """Draws from a seeded generator: fast and repeatable, and good for nothing but simulation."""
+class Played(msgspec.Struct, frozen=True):
+    """One whole game: how it ended and how often cards were dealt."""
 
-    def __init__(self, seed: int | None) -> None:
-        self._random = random.Random(seed)  # noqa: S311
-
-    def below(self, bound: int) -> int:
-        """Return a draw from 0 … bound − 1."""
-        return self._random.randrange(bound)
+    result: Result
+    deals: int
 
 
 def simulate_games(name: str, seats: int, games: int, seed: int | None, options: Sequence[str]) -> None:
@@ -45,14 +42,11 @@ def simulate_games(name: str, seats: int, games: int, seed: int | None, options:
         chosen = game.options(dict(_option(text) for text in options))
     except NotAGame as error:
         raise CannotSimulate(str(error)) from error
-    chance = _Quick(seed)
-    began = time.perf_counter()
-    shown = Console(stderr=True)
-    results = [
-        play_out(game, seats, chosen, chance) for _ in track(range(games), "Playing", console=shown, transient=True)
-    ]
-    seconds = time.perf_counter() - began
-    Console().print(_table(name, seats, results, seconds))
+    chance = entropy.Chance() if seed is None else SeededChance(hashlib.sha256(str(seed).encode()).digest())
+    progress = track(range(games), "Playing", console=Console(stderr=True), transient=True)
+    began = now()
+    played = [play_out(game, seats, chosen, chance) for _ in progress]
+    Console().print(_table(name, seats, played, now() - began))
 
 
 def _option(text: str) -> tuple[str, Any]:
@@ -65,31 +59,41 @@ def _option(text: str) -> tuple[str, Any]:
         return name, value
 
 
-def play_out(game: Game[Any, Any], seats: int, options: Any, chance: Shuffling) -> Result:
-    """Return the result of one whole game between computers."""
+def play_out(game: Game[Any, Any], seats: int, options: Any, chance: Chance) -> Played:
+    """Return one whole game between computers, each of which is told what a person in its seat sees."""
     state = game.new(seats, options)
+    deals = 0
     while (result := game.result(state)) is None:
-        for seat in game.to_act(state):
-            if seat is None:
-                move = game.chance_move(state, chance)
-            else:
-                move = game.bot_move(game.view(state), game.own(state, seat), seat, chance)
+        for seat, move in _answers(game, state, chance):
             answer = game.apply(state, seat, move)
             assert not isinstance(answer, Refused), "a game takes what its bots and its chance propose"
             state = answer.state
-    return result
+            deals += seat is None and move.__struct_config__.tag == "deal"
+    return Played(result, deals)
 
 
-def _table(name: str, seats: int, results: Sequence[Result], seconds: float) -> Table:
-    table = Table(title=f"{name}: {len(results)} games of {seats} in {seconds:.1f} s", caption_justify="left")
+def _answers(game: Game[Any, Any], state: Any, chance: Chance) -> list[tuple[int | None, Move]]:
+    # All who are awaited answer the same question: they see the same table.
+    view = game.view(state)
+    return [
+        (None, game.chance_move(state, chance))
+        if seat is None
+        else (seat, game.bot_move(view, game.own(state, seat), seat, chance))
+        for seat in game.to_act(state)
+    ]
+
+
+def _table(name: str, seats: int, played: Sequence[Played], seconds: float) -> Table:
+    table = Table(title=f"{name}: {len(played)} games of {seats} in {seconds:.1f} s", caption_justify="left")
     for heading in ("seat", "won", "mean", "lowest", "highest"):
         table.add_column(heading, justify="right")
     for seat in range(seats):
-        won = sum(result.ranks[seat] == 1 for result in results) / len(results)
+        won = sum(game.result.ranks[seat] == 1 for game in played) / len(played)
         row = [str(seat), f"{won:.1%}"]
-        scores = [result.scores[seat] for result in results if result.scores is not None]
+        scores = [game.result.scores[seat] for game in played if game.result.scores is not None]
         if scores:
             row += [f"{sum(scores) / len(scores):.2f}", str(min(scores)), str(max(scores))]
         table.add_row(*row)
-    table.caption = f"{len(results) / seconds:,.0f} games a second"
+    deals = sum(game.deals for game in played)
+    table.caption = f"{deals / seconds:,.0f} rounds a second, {deals / len(played):.1f} rounds a game"
     return table
