@@ -7,6 +7,7 @@ a hand of ten and four rows pin down about 90.
 
 import hashlib
 import hmac
+import struct
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
@@ -15,8 +16,8 @@ T = TypeVar("T")
 SEED_BYTES = 32
 """Length of a seed: 256 bits, because a shorter one could be found by search from the cards that a player sees."""
 
-_DRAW_BYTES = 4
-_DRAW_RANGE = 1 << (8 * _DRAW_BYTES)
+_DRAWS_IN_A_BLOCK = struct.Struct(">8I")
+_DRAW_RANGE = 1 << 32
 
 
 class Chance(Protocol):
@@ -60,9 +61,11 @@ class SeededChance(Shuffling):
     def __init__(self, seed: bytes) -> None:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
-        self._seed = seed
-        self._block = b""
+        # Keyed once: a copy of it costs less than the key's two hashes anew for every block.
+        self._keyed = hmac.new(seed, digestmod=hashlib.sha256)
         self._counter = 0
+        # Draws of the last block that have not been used, the next one at the end.
+        self._drawn: list[int] = []
 
     def below(self, bound: int) -> int:
         """Return a uniform draw from 0 … bound − 1; `bound` is at least 1 and at most 2³²."""
@@ -70,14 +73,14 @@ class SeededChance(Shuffling):
             raise ValueError(f"a draw is from at least 1 and at most 2^32 values, not {bound}")
         fair = _DRAW_RANGE - _DRAW_RANGE % bound
         while True:
-            draw = int.from_bytes(self._take(_DRAW_BYTES), "big")
+            if not self._drawn:
+                self._drawn = self._next_block()
+            draw = self._drawn.pop()
             if draw < fair:
                 return draw % bound
 
-    def _take(self, count: int) -> bytes:
-        while len(self._block) < count:
-            message = b"tablee/chance/1" + self._counter.to_bytes(8, "big")
-            self._block += hmac.digest(self._seed, message, hashlib.sha256)
-            self._counter += 1
-        taken, self._block = self._block[:count], self._block[count:]
-        return taken
+    def _next_block(self) -> list[int]:
+        block = self._keyed.copy()
+        block.update(b"tablee/chance/1" + self._counter.to_bytes(8, "big"))
+        self._counter += 1
+        return list(_DRAWS_IN_A_BLOCK.unpack(block.digest()))[::-1]

@@ -14,8 +14,7 @@ from app.rules.sixquiprend.state import State
 
 def cheapest_row(rows: Rows) -> int:
     """Return the row with the fewest heads, then the fewest cards, then the first."""
-    costs = row_costs(rows)
-    return min(range(ROWS), key=lambda row: (costs[row], len(rows[row]), row))
+    return min(zip(row_costs(rows), map(len, rows), range(ROWS), strict=True))[-1]
 
 
 def absent_move(state: State, seat: Seat, chance: Chance) -> Move:

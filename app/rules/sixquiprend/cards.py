@@ -30,7 +30,7 @@ HEADS: Final = (0, *(_heads_on(card) for card in range(1, FULL_DECK + 1)))
 
 def heads_of(cards: tuple[int, ...]) -> int:
     """Return how many heads the cards carry together."""
-    return sum(HEADS[card] for card in cards)
+    return sum([HEADS[card] for card in cards])
 
 
 def tight_deck(seats: int) -> int:

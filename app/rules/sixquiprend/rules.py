@@ -6,12 +6,13 @@ question, is it this seat's to answer, has the seat what it names. The first no 
 """
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from app.rules.game import Applied, Event, Leave, Move, Refused, Result, Return, Seat, ranks
-from app.rules.sixquiprend.cards import HAND_SIZE, HEADS, ROW_LENGTH, ROWS, heads_of
+from app.rules.sixquiprend.cards import HAND_SIZE, ROW_LENGTH, ROWS, heads_of
 from app.rules.sixquiprend.events import Dealt, Drafting, Picked, Placed, Placement, Revealed, Scored, Won
 from app.rules.sixquiprend.moves import Deal, First, Pick, Play, Take
 from app.rules.sixquiprend.state import State, deck_size, drafted
@@ -26,7 +27,7 @@ TOO_LOW = -1
 def to_act(state: State) -> tuple[Seat | None, ...]:
     """Return the seats that are awaited; `(None,)` when chance is next; nobody when the game is over."""
     if state.phase == "choose":
-        return tuple(seat for seat, card in enumerate(state.chosen) if not card)
+        return tuple([seat for seat, card in enumerate(state.chosen) if not card])
     if state.phase == "place":
         return (state.open_cards[0][1],)
     if state.phase == "draft":
@@ -153,7 +154,7 @@ def _play(state: State, seat: Seat | None, card: int, *, auto: bool) -> Applied[
         return Refused("card_not_in_hand", {"card": card})
     chosen = (*state.chosen[:seat], card, *state.chosen[seat + 1 :])
     by_system = (*state.by_system, seat) if auto else state.by_system
-    if not all(chosen):
+    if 0 in chosen:
         return Applied(replace(state, chosen=chosen, by_system=by_system))
     return _reveal(state, chosen, by_system)
 
@@ -161,7 +162,15 @@ def _play(state: State, seat: Seat | None, card: int, *, auto: bool) -> Applied[
 # Placing
 
 
-def nearest_row(rows: Rows, card: int) -> int:
+def nearest_rows(rows: Rows, cards: Sequence[int]) -> tuple[int, ...]:
+    """Return `nearest_row` of each card as the rows lie now."""
+    lasts = [row[-1] for row in rows]
+    above = [TOO_LOW, *sorted(range(ROWS), key=lasts.__getitem__)]
+    lasts.sort()
+    return tuple([above[bisect_left(lasts, card)] for card in cards])
+
+
+def nearest_row(rows: Sequence[tuple[int, ...]], card: int) -> int:
     """Return the row whose last card is the highest one below the card, or `TOO_LOW` if there is none."""
     best, best_last = TOO_LOW, 0
     for index, row in enumerate(rows):
@@ -173,9 +182,9 @@ def nearest_row(rows: Rows, card: int) -> int:
 def _reveal(state: State, chosen: tuple[int, ...], by_system: tuple[int, ...]) -> Applied[State]:
     hands = []
     for hand, card in zip(state.hands, chosen, strict=True):
-        at = bisect_left(hand, card)
+        at = hand.index(card)
         hands.append(hand[:at] + hand[at + 1 :])
-    open_cards = tuple(sorted((card, seat) for seat, card in enumerate(chosen)))
+    open_cards = tuple(sorted(zip(chosen, range(state.seats), strict=True)))
     shown = replace(
         state,
         hands=tuple(hands),
@@ -208,7 +217,7 @@ def _resolve(state: State, row_of_the_lowest: int) -> Applied[State]:
     """Place all open cards, from the lowest up; the lowest takes the given row if none is below it."""
     rows, heads, placements = list(state.rows), list(state.heads), []
     for card, seat in state.open_cards:
-        at = nearest_row(tuple(rows), card)
+        at = nearest_row(rows, card)
         too_low = at == TOO_LOW
         if too_low:
             at = row_of_the_lowest
@@ -292,7 +301,7 @@ def _with(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
 
 def row_costs(rows: Rows) -> tuple[int, ...]:
     """Return how many heads each row would cost now."""
-    return tuple(sum(HEADS[card] for card in row) for row in rows)
+    return tuple([heads_of(row) for row in rows])
 
 
 def deck(state: State) -> range:

@@ -8,7 +8,7 @@ import msgspec
 
 from app.rules.game import Result, Seat
 from app.rules.sixquiprend.cards import HAND_SIZE
-from app.rules.sixquiprend.rules import nearest_row, result, to_act
+from app.rules.sixquiprend.rules import nearest_rows, result, to_act
 from app.rules.sixquiprend.state import Phase, State, drafted
 
 SHOWN = frozenset({"phase", "rows", "open_cards", "pool", "heads", "history", "totals", "rounds"})
@@ -73,5 +73,5 @@ def _turn(state: State) -> int:
 def own(state: State, seat: Seat) -> Own:
     """Return what this seat sees besides."""
     hand = state.hands[seat]
-    fits = tuple(nearest_row(state.rows, card) for card in hand) if state.rows else ()
+    fits = nearest_rows(state.rows, hand) if state.rows else ()
     return Own(hand=hand, fits=fits, choice=state.chosen[seat] or None)
