@@ -153,7 +153,10 @@ def _play(state: State, seat: Seat | None, card: int, *, auto: bool) -> Applied[
     if card not in state.hands[seat]:
         return Refused("card_not_in_hand", {"card": card})
     chosen = (*state.chosen[:seat], card, *state.chosen[seat + 1 :])
-    by_system = (*state.by_system, seat) if auto else state.by_system
+    # Who comes back in time may change what the system chose: then the choice is the player's own.
+    by_system = tuple([other for other in state.by_system if other != seat])
+    if auto:
+        by_system = (*by_system, seat)
     if 0 in chosen:
         return Applied(replace(state, chosen=chosen, by_system=by_system))
     return _reveal(state, chosen, by_system)

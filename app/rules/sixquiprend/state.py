@@ -14,8 +14,8 @@ Phase = Literal["first", "deal", "draft", "choose", "place", "over"]
 class State(msgspec.Struct, frozen=True, kw_only=True):
     """A position with everything that is hidden in it. Lists are by seat; `0` in `chosen` means not yet chosen.
 
-    `open_cards` are the `(card, seat)` of the turn that still have to be placed, lowest first. `chosen_by_system` and
-    `open_by_system` name the seats for which the system chose this turn's card.
+    `open_cards` are the `(card, seat)` of the turn that still have to be placed, lowest first. `by_system` names the
+    seats for which the system has chosen this turn's card or row.
     """
 
     seats: int

@@ -1,0 +1,1 @@
+"""The rule books as tests."""
