@@ -52,6 +52,8 @@ def apply(state: State, seat: Seat | None, move: Move, *, auto: bool = False) ->
     """Return the state after the move with its events, or why the move does not count."""
     if state.phase == "over":
         return Refused("game_over")
+    if seat is not None and not 0 <= seat < state.seats:
+        return Refused("no_such_seat")
     match move:
         case Play():
             return _play(state, seat, move.card, auto=auto)
