@@ -111,7 +111,7 @@ class SqlStorage:
             .group_by(room_log.c.room_id)
         )
         async with self._read() as connection:
-            return dict((await connection.execute(asked)).tuples().all())
+            return dict((await connection.execute(asked)).all())
 
     async def find_room(self, code: str) -> RoomRow | None:
         """Return the room of a link code."""

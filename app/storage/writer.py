@@ -1,8 +1,8 @@
 """One writer for all rooms of a process: what they append while a commit is on its way goes into the next one.
 
 An append is answered True only once it is committed. One that meets a row which exists already is answered False and
-writes nothing; it does not harm those that were gathered with it. When the database does not say whether it committed,
-nobody is answered True.
+writes nothing; neither that one nor one that the database does not take harms those that were gathered with it. When
+the database does not say whether it committed, nobody is answered True.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 import structlog
 from sqlalchemy import delete, insert, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.storage.log import Append, Listing, StorageUnavailable
@@ -24,6 +24,9 @@ APPENDS_WAITING: Final = 10_000
 """Appends that may wait for the writer: seconds of the heaviest load; more means that the database stands still."""
 WRITE_SECONDS: Final = 10.0
 """A transaction that is not committed after so long counts as lost."""
+
+_OF_ONE = (IntegrityError, DataError, ValueError)
+"""Errors that one append of a batch causes by what it says; all others are the database's."""
 
 _insert_row = insert(room_log)
 _insert_sitting = insert(sittings)
@@ -69,19 +72,20 @@ class Writer:
     async def _write(self, batch: Sequence[tuple[Append, asyncio.Future[bool]]]) -> None:
         try:
             await self._commit([append for append, _ in batch])
-        except IntegrityError:
-            if len(batch) == 1:
+        except _OF_ONE as error:
+            if len(batch) > 1:
+                # One of them cannot be written, mostly because somebody else wrote its row: each is tried alone.
+                for pair in batch:
+                    await self._write([pair])
+            elif isinstance(error, IntegrityError):
                 _answer(batch[0][1], False)
-                return
-            # Somebody else wrote one of these rows: each is tried alone, so that only that one is refused.
-            for pair in batch:
-                await self._write([pair])
+            else:
+                _log.error("an append cannot be written", room=batch[0][0].room, error=type(error).__name__)
+                _fail(batch, "the database does not take it")
             return
-        except (SQLAlchemyError, OSError, TimeoutError) as error:
+        except Exception as error:
             _log.warning("nothing could be committed", appends=len(batch), error=type(error).__name__)
-            for _, answer in batch:
-                if not answer.done():
-                    answer.set_exception(StorageUnavailable("the database did not say whether it committed"))
+            _fail(batch, "the database did not say whether it committed")
             return
         for _, answer in batch:
             _answer(answer, True)
@@ -96,6 +100,12 @@ def _answer(answer: asyncio.Future[bool], value: bool) -> None:
     # Whoever asked may have been cancelled meanwhile; what was written stays written.
     if not answer.done():
         answer.set_result(value)
+
+
+def _fail(batch: Sequence[tuple[Append, asyncio.Future[bool]]], why: str) -> None:
+    for _, answer in batch:
+        if not answer.done():
+            answer.set_exception(StorageUnavailable(why))
 
 
 async def write(connection: AsyncConnection, appends: list[Append]) -> None:
