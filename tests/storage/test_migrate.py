@@ -1,0 +1,84 @@
+"""Migrations bring a database to the tables of this version and back, on SQLite and on PostgreSQL alike."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from app.storage import migrate
+from app.storage.engine import parse
+from app.storage.tables import metadata
+from tests.storage.words import append, make_room, opened
+
+
+@contextmanager
+def _connected(url: str) -> Iterator[sa.Connection]:
+    engine = sa.create_engine(parse(url, sync=True), poolclass=sa.pool.NullPool)
+    with engine.connect() as connection:
+        yield connection
+    engine.dispose()
+
+
+def _differences(url: str) -> list[Any]:
+    with _connected(url) as connection:
+        options = {"compare_type": True, "compare_server_default": True}
+        return list(compare_metadata(MigrationContext.configure(connection, opts=options), metadata))
+
+
+def _names(url: str) -> dict[str, set[str | None]]:
+    """The names of keys, indexes and constraints by table."""
+    with _connected(url) as connection:
+        found = sa.inspect(connection)
+        return {
+            table: {
+                found.get_pk_constraint(table)["name"],
+                *(index["name"] for index in found.get_indexes(table)),
+                *(key["name"] for key in found.get_foreign_keys(table)),
+                *(unique["name"] for unique in found.get_unique_constraints(table)),
+            }
+            for table in metadata.tables
+        }
+
+
+def test_a_migrated_database_has_the_tables_that_the_code_writes(database_url: str) -> None:
+    assert migrate.current(database_url) is None
+    migrate.upgrade(database_url)
+    assert migrate.current(database_url) is not None
+    assert _differences(database_url) == []
+
+
+def test_every_key_and_index_has_the_name_that_the_next_migration_will_look_for(database_url: str) -> None:
+    migrate.upgrade(database_url)
+    migrated = _names(database_url)
+    migrate.downgrade(database_url, "base")
+    engine = sa.create_engine(parse(database_url, sync=True), poolclass=sa.pool.NullPool)
+    metadata.create_all(engine)
+    engine.dispose()
+    assert migrated == _names(database_url)
+
+
+async def test_down_to_the_base_nothing_is_left_and_up_again_it_serves(database_url: str) -> None:
+    migrate.upgrade(database_url)
+    async with opened(database_url) as storage:
+        await make_room(storage, "a")
+    migrate.downgrade(database_url, "base")
+    assert migrate.current(database_url) is None
+    with _connected(database_url) as connection:
+        assert set(sa.inspect(connection).get_table_names()) <= {"alembic_version"}
+    migrate.upgrade(database_url)
+    assert _differences(database_url) == []
+    async with opened(database_url) as storage:
+        room = await make_room(storage, "a")
+        assert await storage.append(append(room, 2))
+
+
+async def test_upgrading_again_changes_nothing(database_url: str) -> None:
+    migrate.upgrade(database_url)
+    async with opened(database_url) as storage:
+        room = await make_room(storage, "a")
+    migrate.upgrade(database_url)
+    async with opened(database_url) as storage:
+        assert await storage.last_seqs([room]) == {room: 1}
