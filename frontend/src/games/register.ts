@@ -1,0 +1,21 @@
+/** The games that have a table here; a game is one folder and one line. */
+import type { Component } from "svelte";
+import type { Tag } from "../i18n/language.svelte";
+import type { TableEvent } from "../wire/types";
+import type { Seating } from "../table/seating.svelte";
+import { sixquiprend } from "./sixquiprend";
+
+export interface GamePages {
+  /** The game's name and what it is, in each language. */
+  title: Record<Tag, string>;
+  blurb: Record<Tag, string>;
+  /** The drawing that stands for the game on the home page. */
+  Emblem: Component;
+  /** The table while a game is played and after it. */
+  Table: Component<{ seating: Seating }>;
+  Rules: Component;
+  /** The sentences of event number `index` of a log; none for what is not of this game. */
+  tell(events: readonly TableEvent[], index: number, names: (seat: number) => string, tag: Tag): string[];
+}
+
+export const games: Record<string, GamePages> = { sixquiprend };

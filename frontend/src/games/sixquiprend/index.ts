@@ -1,0 +1,20 @@
+/** 6 qui prend! at a glance, for the register. */
+import type { GamePages } from "../register";
+import Emblem from "./Emblem.svelte";
+import { rowsBefore } from "./film";
+import Rules from "./Rules.svelte";
+import { tell } from "./sentences";
+import Table from "./Table.svelte";
+
+export const sixquiprend: GamePages = {
+  title: { fr: "6 qui prend !", en: "6 qui prend!" },
+  blurb: {
+    fr: "Quatre rangées, une carte chacun en secret : qui pose la sixième ramasse le troupeau. 2 à 10 joueurs, 20 minutes.",
+    en: "Four rows, one secret card each: whoever lays the sixth takes the herd. 2 to 10 players, 20 minutes.",
+  },
+  Emblem,
+  Table,
+  Rules,
+  tell: (events, index, names, tag) =>
+    tell(events[index]!, names, tag, events[index]!.type === "placed" ? rowsBefore(events, index) : null),
+};

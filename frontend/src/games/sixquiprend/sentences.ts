@@ -1,0 +1,157 @@
+/** What the table of 6 qui prend! says, in each language. */
+import { heads as frHeads } from "../../i18n/fr";
+import { heads as enHeads } from "../../i18n/en";
+import type { Tag } from "../../i18n/language.svelte";
+import type { TableEvent } from "../../wire/types";
+import { scenes, type PlaceScene } from "./film";
+
+const frList = new Intl.ListFormat("fr", { type: "conjunction" });
+const enList = new Intl.ListFormat("en", { type: "conjunction" });
+
+const fr = {
+  heads: frHeads,
+  yourTurn: "À vous",
+  chooseCard: "À vous : choisissez une carte",
+  chosen: (card: number) => `Vous jouez le ${card}. Touchez-en une autre pour changer d’avis.`,
+  waitingFor: (names: string[]) => `On attend ${frList.format(names)}.`,
+  waitingMany: (n: number) => `On attend encore ${n} joueurs.`,
+  takeRow: "Votre carte est trop basse : prenez une rangée",
+  takesRow: (name: string, card: number) => `${name} a joué le ${card}, trop bas : une rangée sera prise.`,
+  round: (round: number, turn: number) => `Manche ${round} · tour ${turn} sur 10`,
+  roundShort: (round: number, turn: number) => `M${round} · ${turn}/10`,
+  draft: "À vous : prenez une carte du pot",
+  drafting: (name: string) => `${name} prend une carte.`,
+  play: (card: number) => `Jouer le ${card}`,
+  pick: (card: number) => `Prendre le ${card}`,
+  goesAfter: (last: number, place: number) => `après ${last} (${place}ᵉ carte)`,
+  wouldTake: (cost: number) => `sixième carte : ${frHeads(cost)} !`,
+  tooLow: "trop bas : vous prendrez une rangée",
+  others: "Les autres jouent aussi : les rangées peuvent bouger d’ici là.",
+  sending: "Envoi…",
+  hand: "Votre main",
+  rows: "Les rangées",
+  row: (n: number, cards: number[], cost: number) => `Rangée ${n} : ${cards.join(", ")}. ${frHeads(cost)}.`,
+  takeThis: (n: number, cost: number) => `Prendre la rangée ${n}, ${frHeads(cost)}`,
+  danger: "têtes",
+  skip: "Passer",
+  again: "Revoir",
+  turnCards: "Les cartes du tour",
+  pool: "Cartes à prendre",
+  hands: "Les mains",
+  revealed: "Toutes les cartes sont retournées.",
+  nearest: (card: number, after: number) =>
+    `${card} va après ${after} : la plus petite différence (+${card - after}).`,
+  sixth: (card: number, name: string, heads: number) =>
+    `${card} serait la sixième carte : ${name} ramasse la rangée, ${frHeads(heads)}.`,
+  low: (card: number, name: string, heads: number) =>
+    `${card} est plus bas que tout : ${name} prend une rangée, ${frHeads(heads)}.`,
+  auto: (names: string[]) => `Le système a joué pour ${frList.format(names)}.`,
+  dealt: (round: number) => `Manche ${round} : les cartes sont distribuées.`,
+  draftBegins: (name: string) => `Toutes les cartes sont ouvertes ; ${name} choisit en premier.`,
+  picked: (name: string, card: number) => `${name} prend le ${card}.`,
+  scored: (round: number) => `La manche ${round} est finie.`,
+  won: (names: string[]) => `${frList.format(names)} ${names.length > 1 ? "gagnent" : "gagne"} la partie.`,
+  results: "Résultat",
+  perRound: "Têtes par manche",
+  roundN: (n: number) => `Manche ${n}`,
+  total: "Total",
+  player: "Joueur",
+  fewest: "Le moins de têtes gagne.",
+  rank: (n: number) => (n === 1 ? "1ᵉʳ" : `${n}ᵉ`),
+};
+
+type Words = typeof fr;
+
+const en: Words = {
+  heads: enHeads,
+  yourTurn: "Your turn",
+  chooseCard: "Your turn: choose a card",
+  chosen: (card) => `You play ${card}. Tap another one to change your mind.`,
+  waitingFor: (names) => `Waiting for ${enList.format(names)}.`,
+  waitingMany: (n) => `Waiting for ${n} more players.`,
+  takeRow: "Your card is too low: take a row",
+  takesRow: (name, card) => `${name} played ${card}, too low: a row will be taken.`,
+  round: (round, turn) => `Round ${round} · turn ${turn} of 10`,
+  roundShort: (round, turn) => `R${round} · ${turn}/10`,
+  draft: "Your turn: take one of the open cards",
+  drafting: (name) => `${name} takes a card.`,
+  play: (card) => `Play ${card}`,
+  pick: (card) => `Take ${card}`,
+  goesAfter: (last, place) => `after ${last} (card ${place} of its row)`,
+  wouldTake: (cost) => `sixth card: ${enHeads(cost)}!`,
+  tooLow: "too low: you will take a row",
+  others: "The others play too: rows may change before your card lies.",
+  sending: "Sending…",
+  hand: "Your hand",
+  rows: "The rows",
+  row: (n, cards, cost) => `Row ${n}: ${cards.join(", ")}. ${enHeads(cost)}.`,
+  takeThis: (n, cost) => `Take row ${n}, ${enHeads(cost)}`,
+  danger: "heads",
+  skip: "Skip",
+  again: "Show again",
+  turnCards: "The cards of this turn",
+  pool: "Cards to take",
+  hands: "The hands",
+  revealed: "All cards are turned over.",
+  nearest: (card, after) => `${card} goes after ${after}: the smallest difference (+${card - after}).`,
+  sixth: (card, name, heads) => `${card} would be the sixth card: ${name} takes the row, ${enHeads(heads)}.`,
+  low: (card, name, heads) => `${card} is below every row: ${name} takes a row, ${enHeads(heads)}.`,
+  auto: (names) => `The system played for ${enList.format(names)}.`,
+  dealt: (round) => `Round ${round}: the cards are dealt.`,
+  draftBegins: (name) => `All cards lie open; ${name} picks first.`,
+  picked: (name, card) => `${name} takes ${card}.`,
+  scored: (round) => `Round ${round} is over.`,
+  won: (names) => `${enList.format(names)} ${names.length > 1 ? "win" : "wins"} the game.`,
+  results: "Result",
+  perRound: "Heads by round",
+  roundN: (n) => `Round ${n}`,
+  total: "Total",
+  player: "Player",
+  fewest: "Fewest heads win.",
+  rank: (n) => `${n}${n === 1 ? "st" : n === 2 ? "nd" : n === 3 ? "rd" : "th"}`,
+};
+
+export const words: Record<Tag, Words> = { fr, en };
+
+/** Why a card went where it did. */
+export function why(scene: PlaceScene, name: string, tag: Tag): string {
+  const say = words[tag];
+  if (scene.why === "nearest") return say.nearest(scene.card, scene.after);
+  return say[scene.why](scene.card, name, scene.heads);
+}
+
+/** The lines of the log for an event; `rows` are those before it, if they are known. */
+export function tell(
+  event: TableEvent,
+  names: (seat: number) => string,
+  tag: Tag,
+  rows: number[][] | null,
+): string[] {
+  const say = words[tag];
+  switch (event.type) {
+    case "dealt":
+      return [say.dealt(event["round"] as number)];
+    case "drafting":
+      return [say.draftBegins(names(event["first"] as number))];
+    case "picked":
+      return [say.picked(names(event["seat"] as number), event["card"] as number)];
+    case "revealed": {
+      const low = event["low"] as number;
+      const card = (event["cards"] as [number, number][])[0]?.[1] ?? 0;
+      return [say.takesRow(names(low), card)];
+    }
+    case "placed": {
+      const lines = scenes([event], rows)
+        .filter((scene) => scene.kind === "place")
+        .map((scene) => why(scene, names(scene.seat), tag));
+      const auto = (event["auto"] as number[] | undefined) ?? [];
+      return auto.length ? [...lines, say.auto(auto.map(names))] : lines;
+    }
+    case "scored":
+      return [say.scored(event["round"] as number)];
+    case "won":
+      return [say.won((event["seats"] as number[]).map(names))];
+    default:
+      return [];
+  }
+}

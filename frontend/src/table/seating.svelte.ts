@@ -1,0 +1,111 @@
+/** One browser at one table: what it sees, what happened, what it asks for. Pages draw it and call its commands. */
+import { language } from "../i18n/language.svelte";
+import { keepConnected } from "../wire/browser";
+import type { Connection, Status } from "../wire/connection";
+import type { Answer, Table, TableEvent } from "../wire/types";
+
+const EVENTS_KEPT = 120; // Lines of the log: two long rounds.
+const BUTTON_REST_MS = 5_000; // A pressed button rests until it is answered, at most so long.
+export const TOAST_MS = 4_500; // Long enough to read a sentence twice.
+
+/** What has just happened, for a film: the table before it, and the events. `missed` is true for who comes back. */
+export interface Happening {
+  before: Table | null;
+  events: TableEvent[];
+  missed: boolean;
+}
+
+export class Seating {
+  table = $state.raw<Table | null>(null);
+  events = $state.raw<TableEvent[]>([]);
+  status = $state<Status>("connecting");
+  ended = $state<number | null>(null);
+  toast = $state<string | null>(null);
+  /** Commands on their way, by type: their buttons rest. */
+  sending = $state<Record<string, boolean>>({});
+  /** Server's clock less this device's, in seconds. */
+  skew = $state(0);
+
+  #connection: Connection | null = null;
+  #end: (() => void) | null = null;
+  #listeners = new Set<(happening: Happening) => void>();
+  #toastTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly code: string) {}
+
+  get seat(): number | undefined {
+    return this.table?.you.seat;
+  }
+  get isHost(): boolean {
+    return this.table?.you.host ?? false;
+  }
+  name = (seat: number): string => this.table?.room.seats[seat]?.name ?? "?";
+
+  open(): void {
+    const key = `tablee.seen.${this.code}`;
+    const { connection, end } = keepConnected(`/ws/t/${this.code}?lang=${language.tag}`, {
+      table: (table, fresh, count, hello) => {
+        const before = this.table;
+        this.table = table;
+        let happened = fresh;
+        if (hello) {
+          this.events = hello.events;
+          this.skew = hello.now - Date.now() / 1000;
+          const seen = Number(sessionStorage.getItem(key) ?? count);
+          happened = seen < count ? hello.events.slice(-Math.min(count - seen, hello.events.length)) : [];
+        } else if (fresh.length) {
+          this.events = [...this.events, ...fresh].slice(-EVENTS_KEPT);
+        }
+        sessionStorage.setItem(key, String(count));
+        if (happened.length)
+          for (const listener of this.#listeners)
+            listener({ before, events: happened, missed: hello !== null });
+      },
+      status: (status) => (this.status = status),
+      ended: (code) => (this.ended = code),
+      refused: (sentence, code) => {
+        // A late choice is explained by what the table shows next.
+        if (code !== "stale") this.say(sentence);
+      },
+    });
+    this.#connection = connection;
+    this.#end = end;
+  }
+
+  close(): void {
+    this.#end?.();
+    clearTimeout(this.#toastTimer);
+  }
+
+  /** Hear what happens, to film it. Returns how to stop hearing. */
+  onHappening(listener: (happening: Happening) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  say(sentence: string): void {
+    this.toast = sentence;
+    clearTimeout(this.#toastTimer);
+    this.#toastTimer = setTimeout(() => (this.toast = null), TOAST_MS);
+  }
+
+  /** Ask the server; the buttons of this command rest until it answers. */
+  async ask(type: string, members: Record<string, unknown> = {}): Promise<Answer> {
+    if (this.sending[type] || !this.#connection) return { ok: false, code: "resting", sentence: "" };
+    this.sending[type] = true;
+    const rest = setTimeout(() => (this.sending[type] = false), BUTTON_REST_MS);
+    const answer = await this.#connection.command(type, members);
+    clearTimeout(rest);
+    this.sending[type] = false;
+    return answer;
+  }
+
+  /** Ask something that answers the question which is open now. */
+  answer(type: string, members: Record<string, unknown> = {}): Promise<Answer> {
+    return this.ask(type, { step: this.table?.room.step, ...members });
+  }
+
+  move(move: Record<string, unknown>): Promise<Answer> {
+    return this.answer("move", { move });
+  }
+}

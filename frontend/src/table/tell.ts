@@ -1,0 +1,38 @@
+/** The log in sentences: the room's own events here, those of a game by the game. */
+import { games } from "../games/register";
+import { catalogues, type Tag } from "../i18n/language.svelte";
+import type { TableEvent } from "../wire/types";
+
+/** The sentences of event number `index` of a log. */
+export function tell(
+  events: readonly TableEvent[],
+  index: number,
+  game: string,
+  names: (seat: number) => string,
+  tag: Tag,
+): string[] {
+  const event = events[index]!;
+  const say = catalogues[tag].events;
+  const name = typeof event["name"] === "string" ? event["name"] : names(event["seat"] as number);
+  switch (event.type) {
+    case "joined":
+    case "left":
+    case "removed":
+    case "host":
+    case "away":
+    case "back":
+    case "stand_in":
+      return [say[event.type](name)];
+    case "renamed":
+      return [say.renamed(event["was"] as string, name)];
+    case "returned":
+      return [say.returned(name, event["moves"] as number)];
+    case "options":
+    case "started":
+    case "finished":
+    case "reopened":
+      return [say[event.type]];
+    default:
+      return games[game]?.tell(events, index, names, tag) ?? [];
+  }
+}

@@ -1,0 +1,55 @@
+/** The real surroundings of a connection: the browser's socket, clock and dice, and what wakes it up. */
+import { Connection, type News, type Surroundings } from "./connection";
+
+export const newId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_");
+};
+
+/** Connect to an address of this server and keep connected; returns the connection and how to end it. */
+export function keepConnected(path: string, news: News): { connection: Connection; end: () => void } {
+  const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
+  const around: Surroundings = {
+    connect(events) {
+      const socket = new WebSocket(address);
+      socket.onopen = () => events.opened();
+      socket.onmessage = (message) => events.heard(String(message.data));
+      socket.onclose = (close) => events.closed(close.code);
+      return {
+        send: (text) => {
+          if (socket.readyState === WebSocket.OPEN) socket.send(text);
+        },
+        close: () => {
+          socket.onopen = socket.onmessage = socket.onclose = null;
+          socket.close();
+        },
+      };
+    },
+    now: () => Date.now(),
+    later(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+    newId,
+  };
+  const connection = new Connection(around, news);
+  const wake = () => {
+    if (document.visibilityState === "visible") connection.wake();
+  };
+  addEventListener("online", wake);
+  addEventListener("pageshow", wake);
+  document.addEventListener("visibilitychange", wake);
+  connection.start();
+  return {
+    connection,
+    end() {
+      connection.stop();
+      removeEventListener("online", wake);
+      removeEventListener("pageshow", wake);
+      document.removeEventListener("visibilitychange", wake);
+    },
+  };
+}

@@ -1,0 +1,235 @@
+/**
+ * The life of a connection, without network, clock or page: messages and moments go in, frames and news come out.
+ *
+ * It keeps these promises. A command is sent until it is answered, under one id, over as many sockets as it takes. A gap in
+ * the numbers of updates is answered by asking for everything again. After a loss it comes back for ever, more slowly each
+ * time up to half a minute, and at once when the page wakes up.
+ */
+import { merge } from "./merge";
+import type { Answer, Hello, ServerMessage, Table, TableEvent } from "./types";
+
+export const PING_EVERY_MS = 8_000; // A dead network is noticed within this and the next figure: under 12 s.
+export const SILENCE_MS = 3_000; // An answer that takes longer is told to the person as "offline".
+export const DEAD_MS = 9_000; // A socket that has been silent for so long is given up for a new one.
+export const CONNECT_MS = 25_000; // Slow phones may take 15 s to connect; what takes longer is tried anew.
+export const SLEPT_MS = 15_000; // After such a pause a socket may only look alive: a new one is certain.
+export const RETRY_FIRST_MS = 400;
+export const RETRY_MOST_MS = 30_000;
+export const RESTART_SPREAD_MS = [1_000, 5_000] as const; // A restarted server gets its clients back spread over these.
+
+export const TAKEN_OVER = 4001;
+export const NO_SUCH_TABLE = 4004;
+export const NO_IDENTITY = 4010;
+const SERVER_RESTARTS = 1012;
+const FINAL = [TAKEN_OVER, NO_SUCH_TABLE, NO_IDENTITY];
+
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+}
+export interface SocketEvents {
+  opened(): void;
+  heard(text: string): void;
+  closed(code: number): void;
+}
+export interface Surroundings {
+  connect(events: SocketEvents): Socket;
+  now(): number;
+  later(ms: number, then: () => void): () => void;
+  random(): number;
+  newId(): string;
+}
+
+export interface News {
+  /** The view changed; `fresh` events have just happened, `hello` says that everything came anew. */
+  table(table: Table, fresh: TableEvent[], count: number, hello: Hello | null): void;
+  status(status: Status): void;
+  /** The server has ended it: 4001 opened elsewhere, 4004 no such table, 4010 unknown browser. */
+  ended(code: number): void;
+  refused(sentence: string, code: string): void;
+}
+
+export type Status = "connecting" | "live" | "offline";
+
+interface Pending {
+  text: string;
+  answer: (answer: Answer) => void;
+}
+
+export class Connection {
+  #socket: Socket | null = null;
+  #open = false;
+  #generation = 0;
+  #table: Table | null = null;
+  #v = 0;
+  #count = 0;
+  #pending = new Map<string, Pending>();
+  #attempt = 0;
+  #cancelRetry: (() => void) | null = null;
+  #cancelPing: (() => void) | null = null;
+  #cancelSilence: (() => void) | null = null;
+  #stopped = false;
+  #status: Status = "connecting";
+  #heardAt = 0;
+
+  constructor(
+    private readonly around: Surroundings,
+    private readonly news: News,
+  ) {}
+
+  start(): void {
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#dropSocket();
+    this.#cancelRetry?.();
+  }
+
+  /** The page is visible again, or the network is back: do not wait any longer. */
+  wake(): void {
+    if (this.#stopped) return;
+    if (this.#open && this.around.now() - this.#heardAt < SLEPT_MS) this.#ping();
+    else this.#connect();
+  }
+
+  /** Send a command and learn what became of it, however long that takes. */
+  command(type: string, members: Record<string, unknown>): Promise<Answer> {
+    const id = this.around.newId();
+    return new Promise((answer) => {
+      const text = JSON.stringify({ type, id, ...members });
+      this.#pending.set(id, { text, answer });
+      if (this.#open) this.#socket?.send(text);
+      this.#expectAnswer();
+    });
+  }
+
+  #connect(): void {
+    this.#dropSocket();
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
+    const generation = ++this.#generation;
+    const current = () => generation === this.#generation && !this.#stopped;
+    this.#socket = this.around.connect({
+      opened: () => {
+        if (!current()) return;
+        this.#open = true;
+        this.#schedulePing();
+      },
+      heard: (text) => {
+        if (current()) this.#hear(JSON.parse(text) as ServerMessage);
+      },
+      closed: (code) => {
+        if (current()) this.#lost(code);
+      },
+    });
+    this.#expectAnswer();
+  }
+
+  #dropSocket(): void {
+    this.#generation++;
+    this.#cancelPing?.();
+    this.#cancelSilence?.();
+    this.#cancelPing = this.#cancelSilence = null;
+    this.#open = false;
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #lost(code: number): void {
+    this.#dropSocket();
+    if (FINAL.includes(code)) {
+      this.#stopped = true;
+      this.news.ended(code);
+      return;
+    }
+    this.#say("offline");
+    const [least, most] = RESTART_SPREAD_MS;
+    const patience = Math.min(RETRY_MOST_MS, RETRY_FIRST_MS * 2 ** this.#attempt);
+    const wait =
+      code === SERVER_RESTARTS
+        ? least + this.around.random() * (most - least)
+        : patience * (0.5 + this.around.random() / 2);
+    this.#attempt++;
+    this.#cancelRetry = this.around.later(wait, () => this.#connect());
+  }
+
+  #hear(message: ServerMessage): void {
+    this.#heardAt = this.around.now();
+    this.#cancelSilence?.();
+    this.#cancelSilence = null;
+    switch (message.type) {
+      case "hello": {
+        this.#attempt = 0;
+        this.#table = message.table;
+        this.#v = message.v;
+        this.#count = message.count;
+        this.#say("live");
+        this.news.table(message.table, [], message.count, message);
+        // Whatever was not answered is sent once more: what had its effect is only acknowledged again.
+        for (const { text } of this.#pending.values()) this.#socket?.send(text);
+        break;
+      }
+      case "update": {
+        if (!this.#table || message.v !== this.#v + 1) {
+          this.#socket?.send('{"type":"hello"}');
+          break;
+        }
+        this.#v = message.v;
+        if (message.patch !== undefined) this.#table = merge(this.#table, message.patch);
+        const fresh = message.events ?? [];
+        this.#count += fresh.length;
+        this.news.table(this.#table, fresh, this.#count, null);
+        for (const id of message.acks ?? []) this.#answer(id, { ok: true });
+        break;
+      }
+      case "refused":
+        if (message.id !== undefined)
+          this.#answer(message.id, { ok: false, code: message.code, sentence: message.sentence });
+        this.news.refused(message.sentence, message.code);
+        break;
+      case "pong":
+      case "bye":
+        break;
+    }
+    if (this.#pending.size) this.#expectAnswer();
+    else this.#say("live");
+  }
+
+  #answer(id: string, answer: Answer): void {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    pending?.answer(answer);
+  }
+
+  /** From now on something should be heard; silence is told. */
+  #expectAnswer(): void {
+    if (this.#cancelSilence) return;
+    this.#cancelSilence = this.around.later(SILENCE_MS, () => {
+      this.#say("offline");
+      // A socket that looks open and says nothing may be dead: a new one comes before its time-out.
+      const patience = (this.#open ? DEAD_MS : CONNECT_MS) - SILENCE_MS;
+      this.#cancelSilence = this.around.later(patience, () => this.#lost(1006));
+    });
+  }
+
+  #schedulePing(): void {
+    this.#cancelPing?.();
+    this.#cancelPing = this.around.later(PING_EVERY_MS, () => this.#ping());
+  }
+
+  #ping(): void {
+    if (!this.#open) return;
+    this.#socket?.send('{"type":"ping"}');
+    this.#expectAnswer();
+    this.#schedulePing();
+  }
+
+  #say(status: Status): void {
+    if (status === this.#status) return;
+    this.#status = status;
+    this.news.status(status);
+  }
+}
