@@ -1,6 +1,7 @@
 """What tests of the storage say: rows, appends and rooms without a game in them."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from app.storage.log import Append, FinishedGame, Listing, LogRow, Sitting
@@ -46,3 +47,12 @@ def finished(room: int, number: int, name: str) -> FinishedGame:
     return FinishedGame(
         id=name, room=room, number=number, game="sixquiprend", started_at=1.0, ended_at=2.0, record=b'{"moves":[]}'
     )
+
+
+async def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Return once something holds; fail when it does not within so many seconds."""
+    for _ in range(int(seconds * 100)):
+        if true():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"it does not hold after {seconds} s")
