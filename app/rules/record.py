@@ -16,6 +16,10 @@ FORMAT = 1
 """The version of the form that is written and read."""
 
 
+NO_SUCH_MOVE = Refused("unknown_move")
+"""What becomes of an entry, marked as one to be refused, that names a seat or a move which the game does not have."""
+
+
 class NotARecord(ValueError):
     """The document is not a record; the message names the field."""
 
@@ -24,10 +28,12 @@ class ReplayError(Exception):
     """The rules and the record disagree at one of its moves.
 
     `index` counts the entries of `moves` from 0; `refused` is None where the record wanted a refusal and got none.
+    The message names the index and the rule: the refusal's code and its sentence.
     """
 
     def __init__(self, index: int, entry: "Entry", refused: Refused | None, sentence: str) -> None:
-        super().__init__(f"moves[{index}]: {sentence}")
+        rule = "" if refused is None else f"refused, {refused.code}: "
+        super().__init__(f"moves[{index}]: {rule}{sentence}")
         self.index = index
         self.entry = entry
         self.refused = refused
@@ -62,18 +68,19 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     result: dict[str, Any] | None = None
     id: str | None = None
     title: str | None = None
-    names: list[str] | None = None
-    computers: list[int] | None = None
-    started_at: float | None = None
     checkpoints: dict[str, dict[str, Any]] = {}
     expect: Expectation | None = None
+    # What follows is written here and needed by no replay: others may write it in a form of their own.
+    names: Any = None
+    computers: Any = None
+    started_at: Any = None
 
 
 class Replay:
     """A record being replayed: the game, its state, and how many entries have been made.
 
     Raises:
-        NotARecord: the game is unknown, or seats, options, start or a move make no sense.
+        NotARecord: the game is unknown, or seats, options, start, a move or a checkpoint make no sense.
     """
 
     def __init__(self, record: Record) -> None:
@@ -94,7 +101,19 @@ class Replay:
             )
         except NotAGame as error:
             raise NotARecord(str(error)) from error
-        self._moves = [self._read(index, entry) for index, entry in enumerate(record.moves)]
+        self._moves = [self._read_or_refuse(index, entry) for index, entry in enumerate(record.moves)]
+        last = len(record.moves)
+        for made in record.checkpoints.keys() - {str(made) for made in range(last + 1)}:
+            raise NotARecord(f"checkpoints: a number of moves made, 0 to {last}, is expected, not {made!r}")
+
+    def _read_or_refuse(self, index: int, entry: Entry) -> Move | None:
+        # A move that the rules must refuse may be one that the game or the table does not even have.
+        try:
+            return self._read(index, entry)
+        except NotARecord:
+            if entry.refused:
+                return None
+            raise
 
     def _read(self, index: int, entry: Entry) -> Move:
         if entry.seat is not None and not 0 <= entry.seat < self.record.seats:
@@ -112,7 +131,7 @@ class Replay:
             ReplayError: the move is refused, or it is not although the record says so.
         """
         index, entry, move = self.made, self.record.moves[self.made], self._moves[self.made]
-        answer = self.game.apply(self.state, entry.seat, move, auto=entry.auto)
+        answer = NO_SUCH_MOVE if move is None else self.game.apply(self.state, entry.seat, move, auto=entry.auto)
         if isinstance(answer, Refused):
             if not entry.refused:
                 raise ReplayError(index, entry, answer, sentence(self.game, answer))
@@ -163,14 +182,14 @@ def read(document: bytes | str) -> Record:
     return record
 
 
-def read_cases(document: bytes | str) -> list[Record]:
-    """Return the records in a JSON list of cases or of whole games.
+def read_cases(document: bytes | str) -> list[bytes]:
+    """Return each record of a JSON list of cases or of whole games as a document of its own, for `read`.
 
     Raises:
-        NotARecord: one of them is none; the message names the field.
+        NotARecord: the document is no list.
     """
-    records: list[Record] = _decode(document, list[Record])
-    return records
+    records: list[msgspec.Raw] = _decode(document, list[msgspec.Raw])
+    return [bytes(record) for record in records]
 
 
 def _plain(value: Any) -> Any:
@@ -194,40 +213,64 @@ def differences(record: Record) -> list[str]:
     Raises:
         NotARecord: as `Replay`.
     """
-    replay = Replay(record)
     found: list[str] = []
     try:
-        _compare_checkpoint(replay, found)
-        for _ in replay.run():
-            _compare_checkpoint(replay, found)
+        for line in compare(Replay(record)):
+            found.append(line)  # noqa: PERF402 - what was found before a refusal counts too
     except ReplayError as error:
-        return [*found, str(error)]
-    result = replay.result()
-    if record.result is not None and record.result != result:
-        found.append(f"result: {record.result} is expected, not {result}")
-    expected = record.expect
-    if expected is not None:
-        found += _fields("position", expected.position or {}, replay.position())
-        legal = replay.legal()
-        for seat, moves in (expected.legal or {}).items():
-            if _as_set(moves) != _as_set(legal.get(seat, [])):
-                found.append(f"legal[{seat}]: {moves} is expected, not {legal.get(seat)}")
-        if expected.result is not msgspec.UNSET and expected.result != result:
-            found.append(f"result: {expected.result} is expected, not {result}")
+        found.append(str(error))
     return found
 
 
-def _compare_checkpoint(replay: Replay, found: list[str]) -> None:
+def compare(replay: Replay, stop: int | None = None) -> Iterator[str]:
+    """Make the entries, up to `stop` of them in all, and yield what differs from what the record says, a line each.
+
+    Checkpoints are compared on the way; the expectation and the result once every entry is made.
+
+    Raises:
+        ReplayError: as `Replay.make`.
+    """
+    yield from _at_checkpoint(replay)
+    for _ in replay.run(stop):
+        yield from _at_checkpoint(replay)
+    if replay.made == len(replay.record.moves):
+        yield from _at_the_end(replay)
+
+
+def _at_checkpoint(replay: Replay) -> list[str]:
     checkpoint = replay.record.checkpoints.get(str(replay.made))
-    if checkpoint is not None:
-        found += _fields(f"checkpoints[{replay.made}]", checkpoint, replay.position())
+    return [] if checkpoint is None else _fields(f"checkpoints[{replay.made}]", checkpoint, replay.position())
+
+
+def _at_the_end(replay: Replay) -> Iterator[str]:
+    record, result = replay.record, replay.result()
+    if record.result is not None and record.result != result:
+        yield _differs("result", record.result, result)
+    expected = record.expect
+    if expected is None:
+        return
+    yield from _fields("position", expected.position or {}, replay.position())
+    legal = replay.legal()
+    for seat, moves in (expected.legal or {}).items():
+        if seat not in legal or _as_set(moves) != _as_set(legal[seat]):
+            yield _differs(f"legal[{seat}]", moves, legal.get(seat))
+    if expected.result is not msgspec.UNSET and expected.result != result:
+        yield _differs("result", expected.result, result)
+
+
+def _differs(where: str, expected: Any, actual: Any) -> str:
+    return f"{where}: {_text(expected)} is expected, not {_text(actual)}"
+
+
+def _text(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def _fields(where: str, expected: dict[str, Any], actual: dict[str, Any]) -> list[str]:
     return [
-        f"{where}.{field}: {value} is expected, not {actual.get(field)}"
+        _differs(f"{where}.{field}", value, actual.get(field))
         for field, value in expected.items()
-        if actual.get(field) != value
+        if field not in actual or actual[field] != value
     ]
 
 
