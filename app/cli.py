@@ -112,6 +112,8 @@ def replay(
     from app.replay import replay_cases, replay_record
     from app.rules.record import NotARecord, ReplayError
 
+    if cases and (at is not None or as_json):
+        _say_and_leave("--at and --json show one record; --cases runs a whole file: choose one of them.", 2)
     try:
         document = typer.get_binary_stream("stdin").read() if record == "-" else Path(record).read_bytes()
     except OSError as error:
