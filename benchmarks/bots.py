@@ -1,0 +1,210 @@
+"""Players that answer at once: four at a table, a random card of the hand, row 0 when a row must be taken."""
+
+import asyncio
+import itertools
+import json
+import random
+from array import array
+from time import perf_counter
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from benchmarks.client import Http, Socket
+
+SEATS = 4
+"""Players at each table: the usual number, and the one that other servers were measured with."""
+_TURNS_APART = 8
+"""A table's last moments of choice that are remembered: players are never more than one turn apart."""
+REVEALS = frozenset({"revealed", "placed"})
+"""Events with which the cards of a turn lie open; only the first of a turn counts."""
+
+
+class _Room(msgspec.Struct):
+    step: int | UnsetType = UNSET
+    phase: str | UnsetType = UNSET
+
+
+class _Game(msgspec.Struct):
+    phase: str | UnsetType = UNSET
+    waiting: list[int] | UnsetType = UNSET
+
+
+class _Own(msgspec.Struct):
+    hand: list[int] | UnsetType = UNSET
+
+
+class _Table(msgspec.Struct):
+    """What a player needs of a view, or of a patch to it."""
+
+    room: _Room | UnsetType = UNSET
+    game: _Game | UnsetType | None = UNSET
+    own: _Own | UnsetType | None = UNSET
+
+
+class _Event(msgspec.Struct):
+    type: str
+
+
+class _Message(msgspec.Struct):
+    type: str
+    v: int = 0
+    acks: list[str] = []
+    events: list[_Event] = []
+    patch: _Table = msgspec.field(default_factory=_Table)
+    table: _Table = msgspec.field(default_factory=_Table)
+    id: str = ""
+    code: str = ""
+
+
+_decode = msgspec.json.Decoder(_Message).decode
+
+
+class Tally:
+    """What all players of a run have seen since `measuring` was set."""
+
+    def __init__(self, paced: float) -> None:
+        self.paced = paced
+        self.measuring = False
+        self.stopping = False
+        self.reveals = array("d")
+        """Seconds from a table's last choice to each player's reveal: as many as cards were played."""
+        self.wrong: dict[str, int] = {}
+
+    def complain(self, what: str) -> None:
+        if not self.stopping:
+            self.wrong[what] = self.wrong.get(what, 0) + 1
+
+
+class Table:
+    """A link and its four players."""
+
+    def __init__(self, url: str, tally: Tally) -> None:
+        self.url = url
+        self.tally = tally
+        self.code = ""
+        self.chosen_at = [0.0] * _TURNS_APART
+        self.players: list[Player] = []
+
+    async def set_up(self, http: Http) -> None:
+        """Make the table and seat everybody; the game is not begun."""
+        cookies = [(await http.post("/api/me", {}))[1] for _ in range(SEATS)]
+        made, _ = await http.post("/api/tables", {"game": "sixquiprend", "name": "Player 0"}, cookies[0])
+        self.code = made["code"]
+        for seat, cookie in enumerate(cookies):
+            player = Player(self, seat)
+            self.players.append(player)
+            await player.enter(cookie)
+            if seat:
+                await player.say("join", name=f"Player {seat}")
+        # The longest game there is, so that dealing and rematches weigh as little as they do in the evening of people.
+        await self.players[0].say("set_options", options={"rounds": 20})
+
+    def start(self) -> None:
+        self.players[0].begin("start")
+
+
+class Player:
+    """One socket that keeps as much of its view as it needs."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self._table = table
+        self._tally = table.tally
+        self._seat = seat
+        self._numbers = itertools.count()
+        self._acknowledged: dict[str, asyncio.Future[None]] = {}
+        self._v = 0
+        self._step = 0
+        self._room_phase = "waiting"
+        self._game_phase = ""
+        self._waiting: list[int] = []
+        self._hand: list[int] = []
+        self._answered = -1
+        """The step that was answered last."""
+        self._chosen = -1
+        """The step of a choice whose reveal is still to come, or −1."""
+
+    async def enter(self, cookie: str) -> None:
+        path = f"/ws/t/{quote(self._table.code)}?lang=en"
+        self.socket = await Socket.connect(self._table.url, path, cookie, self._hear, self._gone)
+
+    async def say(self, kind: str, **members: Any) -> None:
+        """Send a command and wait until it is acknowledged."""
+        name = f"c{next(self._numbers)}"
+        answer = self._acknowledged[name] = asyncio.get_running_loop().create_future()
+        self.socket.send(json.dumps({"type": kind, "id": name, **members}).encode())
+        await asyncio.wait_for(answer, 30)
+
+    def begin(self, kind: str) -> None:
+        self._answered = self._step
+        self._send(b'"type":"%b"' % kind.encode())
+
+    def _send(self, members: bytes) -> None:
+        self.socket.send(b'{"id":"c%d","step":%d,%b}' % (next(self._numbers), self._answered, members))
+
+    def _gone(self) -> None:
+        self._tally.complain("socket lost")
+
+    def _hear(self, text: bytes) -> None:
+        message = _decode(text)
+        if message.type == "update":
+            self._v += 1
+            if message.v != self._v:
+                self._tally.complain("update out of order")
+            for ack in message.acks:
+                waiting = self._acknowledged.pop(ack, None) if self._acknowledged else None
+                if waiting is not None:
+                    waiting.set_result(None)
+            if self._chosen >= 0 and any(event.type in REVEALS for event in message.events):
+                self._see_reveal()
+            self._look(message.patch)
+        elif message.type == "hello":
+            self._v = 0
+            self._look(message.table)
+        else:
+            self._tally.complain(f"{message.type} {message.code}")
+
+    def _see_reveal(self) -> None:
+        if self._tally.measuring:
+            since = self._table.chosen_at[self._chosen % _TURNS_APART]
+            self._tally.reveals.append(perf_counter() - since)
+        self._chosen = -1
+
+    def _look(self, seen: _Table) -> None:
+        if seen.room is not UNSET:
+            if seen.room.step is not UNSET:
+                self._step = seen.room.step
+            if seen.room.phase is not UNSET:
+                self._room_phase = seen.room.phase
+        if seen.game:
+            if seen.game.phase is not UNSET:
+                self._game_phase = seen.game.phase
+            if seen.game.waiting is not UNSET:
+                self._waiting = seen.game.waiting
+        if seen.own and seen.own.hand is not UNSET:
+            self._hand = seen.own.hand
+        if self._answered != self._step:
+            self._answer()
+
+    def _answer(self) -> None:
+        if self._tally.stopping:
+            return
+        if self._room_phase == "over" and self._seat == 0:
+            self.begin("rematch")
+        elif self._room_phase == "playing" and self._seat in self._waiting:
+            self._answered = self._step
+            if self._tally.paced:
+                asyncio.get_running_loop().call_later(random.random() * self._tally.paced, self._move)
+            else:
+                self._move()
+
+    def _move(self) -> None:
+        if self._game_phase == "place":
+            self._send(b'"type":"move","move":{"type":"take","row":0}')
+            return
+        self._chosen = self._answered
+        self._send(b'"type":"move","move":{"type":"play","card":%d}' % random.choice(self._hand))
+        # Of the players' choices of a turn the last one stays.
+        self._table.chosen_at[self._chosen % _TURNS_APART] = perf_counter()
