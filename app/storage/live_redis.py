@@ -13,6 +13,8 @@ from typing import Any, Final
 
 import redis.asyncio as redis
 import structlog
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from app.storage.windows import Windows
@@ -30,6 +32,14 @@ ANSWER_SECONDS: Final = 2.0
 PATIENCE_SECONDS: Final = (0.2, 0.5, 1.0, 2.0)
 """Pauses between attempts to reach Redis again; the last one is repeated."""
 
+_KEEP_NEWEST: Final = """
+local had = redis.call('GETRANGE', KEYS[1], 0, 7)
+if #had < 8 or struct.unpack('>I8', had) <= struct.unpack('>I8', ARGV[1]) then
+  redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2])
+end
+"""
+"""A process that lags behind must not put an older room in the place of a newer one."""
+
 _LOST = (RedisError, OSError, TimeoutError)
 
 
@@ -41,8 +51,12 @@ class RedisLive:
             url, socket_timeout=ANSWER_SECONDS, socket_connect_timeout=ANSWER_SECONDS, health_check_interval=0
         )
         # Listening waits for ever: its connection has no time-out for an answer.
-        self._hearing = redis.Redis.from_url(url, socket_connect_timeout=ANSWER_SECONDS, health_check_interval=0)
+        # Nor does it mend itself in silence: what was said meanwhile is lost, and `on_gap` has to tell.
+        self._hearing = redis.Redis.from_url(
+            url, socket_connect_timeout=ANSWER_SECONDS, health_check_interval=0, retry=Retry(NoBackoff(), 0)
+        )
         self._process = process.encode()
+        self._own = _channel(f"process:{process}")
         self._topics: dict[bytes, Callable[[bytes], None]] = {}
         self._confirmed: dict[bytes, asyncio.Event] = {}
         self._gap_callbacks: list[Callable[[], None]] = []
@@ -52,10 +66,16 @@ class RedisLive:
         self._pubsub: Any = None
         self._windows = Windows()
         self._down = False
+        # Whether something may have been missed before the next subscription: not before the first one.
+        self._gap = False
+        self._listening = asyncio.Event()
 
     async def open(self) -> None:
         """Begin to serve, whether Redis answers or not."""
         self._listener = asyncio.get_running_loop().create_task(self._listen(), name="redis listener")
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._listening.wait(), ANSWER_SECONDS)
+        self._gap = True
 
     async def close(self) -> None:
         """Send what waits and let the connections go."""
@@ -110,7 +130,8 @@ class RedisLive:
 
     def keep_snapshot(self, room: int, seq: int, blob: bytes) -> None:
         """Keep a room as it was after row `seq`."""
-        self._call("SET", f"tablee:{{{room}}}:snapshot", seq.to_bytes(8, "big") + blob, "EX", SNAPSHOT_SECONDS)
+        kept = seq.to_bytes(8, "big") + blob
+        self._call("EVAL", _KEEP_NEWEST, 1, f"tablee:{{{room}}}:snapshot", kept, SNAPSHOT_SECONDS)
 
     def touch(self, room: int, players: Iterable[str], until: float) -> None:
         """Lease presence at a room for this process up to `until`, Unix seconds."""
@@ -189,30 +210,29 @@ class RedisLive:
                 await self._pubsub.sunsubscribe(channel)
 
     async def _listen(self) -> None:
-        own = _channel(f"process:{self._process.decode()}")
         attempt = 0
-        heard_before = False
         while True:
             pubsub: Any = self._hearing.pubsub()
             try:
-                # The process's own channel keeps the connection in use when no room is open.
-                await pubsub.ssubscribe(own, *self._topics)
+                # The process's own channel keeps the connection in use when no room is open; its confirmation is the
+                # last one, so that all are heard by then. Topics may be added while this is on its way.
+                heard: set[bytes] = set()
+                while not heard or self._topics.keys() - heard:
+                    late = self._topics.keys() - heard
+                    await pubsub.ssubscribe(*late, self._own)
+                    heard |= {*late, self._own}
                 self._pubsub = pubsub
-                attempt = 0
-                if heard_before:
-                    _log.info("redis answers again")
-                    for callback in self._gap_callbacks:
-                        callback()
-                heard_before, self._down = True, False
                 while True:
                     self._hear(await pubsub.get_message(timeout=None))
+                    attempt = 0
             except _LOST as error:
                 self._lost(error)
             finally:
                 self._pubsub = None
                 with contextlib.suppress(*_LOST):
                     await pubsub.aclose()
-            heard_before = True
+            self._gap = True
+            self._listening.set()
             await asyncio.sleep(PATIENCE_SECONDS[min(attempt, len(PATIENCE_SECONDS) - 1)])
             attempt += 1
 
@@ -224,11 +244,30 @@ class RedisLive:
             confirmed = self._confirmed.get(channel)
             if confirmed is not None:
                 confirmed.set()
+            elif channel == self._own:
+                self._heard_again()
         elif message["type"] == "smessage":
             sender, _, payload = data.partition(b" ")
             deliver = self._topics.get(channel)
             if sender != self._process and deliver is not None:
-                deliver(payload)
+                _call_back(deliver, payload)
+
+    def _heard_again(self) -> None:
+        self._listening.set()
+        if self._down:
+            self._down = False
+            _log.info("redis answers again")
+        if self._gap:
+            for callback in self._gap_callbacks:
+                _call_back(callback)
+
+
+def _call_back(callback: Callable[..., None], *words: bytes) -> None:
+    try:
+        callback(*words)
+    except Exception:
+        # Another version may say what this one cannot read; that must not end the hearing of all other topics.
+        _log.exception("what was heard could not be followed")
 
 
 def _channel(topic: str) -> bytes:

@@ -16,7 +16,7 @@ from tests.storage.words import append, make_room, opened
 
 @contextmanager
 def _connected(url: str) -> Iterator[sa.Connection]:
-    engine = sa.create_engine(parse(url, sync=True), poolclass=sa.pool.NullPool)
+    engine = sa.create_engine(parse(url), poolclass=sa.pool.NullPool)
     with engine.connect() as connection:
         yield connection
     engine.dispose()
@@ -54,7 +54,7 @@ def test_every_key_and_index_has_the_name_that_the_next_migration_will_look_for(
     migrate.upgrade(database_url)
     migrated = _names(database_url)
     migrate.downgrade(database_url, "base")
-    engine = sa.create_engine(parse(database_url, sync=True), poolclass=sa.pool.NullPool)
+    engine = sa.create_engine(parse(database_url), poolclass=sa.pool.NullPool)
     metadata.create_all(engine)
     engine.dispose()
     assert migrated == _names(database_url)

@@ -1,0 +1,151 @@
+"""What the live store promises, in process and in Redis alike, and what it does when Redis is gone."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from app.storage.live import LiveStore
+from app.storage.live_memory import MemoryLive
+from app.storage.live_redis import RedisLive
+from tests.storage.processes import process, said
+from tests.storage.words import until
+
+
+@pytest.fixture(params=["memory", "redis"])
+async def live(request: pytest.FixtureRequest) -> AsyncIterator[LiveStore]:
+    if request.param == "memory":
+        memory = MemoryLive()
+        await memory.open()
+        yield memory
+        await memory.close()
+    else:
+        async with process(request.getfixturevalue("redis_url"), "here") as one:
+            yield one
+
+
+@pytest.fixture
+async def here(redis_url: str) -> AsyncIterator[RedisLive]:
+    async with process(redis_url, "here") as one:
+        yield one
+
+
+@pytest.fixture
+async def there(redis_url: str) -> AsyncIterator[RedisLive]:
+    async with process(redis_url, "there") as one:
+        yield one
+
+
+async def test_presence_is_leased_and_ends_with_its_lease(live: LiveStore) -> None:
+    live.touch(1, ["p1", "p2"], until=100.0)
+    live.touch(1, ["p2"], until=200.0)
+    live.touch(2, ["p3"], until=200.0)
+    live.touch(3, [], until=200.0)
+    await said(live)
+    assert await live.present(1, now=99.0) == frozenset({"p1", "p2"})
+    assert await live.present(1, now=100.0) == frozenset({"p2"})
+    assert await live.present(1, now=200.0) == frozenset()
+    assert await live.present(2, now=99.0) == frozenset({"p3"})
+    assert await live.present(3, now=99.0) == frozenset()
+
+
+async def test_who_is_gone_is_not_present(live: LiveStore) -> None:
+    live.touch(1, ["p1", "p2"], until=100.0)
+    live.gone(1, "p1")
+    live.gone(1, "never here")
+    live.gone(2, "p1")
+    await said(live)
+    assert await live.present(1, now=1.0) == frozenset({"p2"})
+    live.touch(1, ["p1"], until=100.0)
+    await said(live)
+    assert await live.present(1, now=1.0) == frozenset({"p1", "p2"})
+
+
+async def test_a_window_allows_so_many_and_the_next_one_again(live: LiveStore) -> None:
+    assert [await live.allow("k", 2, 10.0, now=1_000.0) for _ in range(4)] == [True, True, False, False]
+    assert await live.allow("other", 2, 10.0, now=1_000.0)
+    assert not await live.allow("k", 2, 10.0, now=1_009.9)
+    assert await live.allow("k", 2, 10.0, now=1_010.0)
+
+
+async def test_nobody_hears_themselves(live: LiveStore) -> None:
+    heard: list[bytes] = []
+    await live.subscribe("room:1", heard.append)
+    live.publish("room:1", b"x")
+    await said(live)
+    await asyncio.sleep(0.05)
+    assert heard == []
+    await live.unsubscribe("room:1")
+    assert await live.ready()
+
+
+async def test_another_process_hears_a_topic_in_order_and_no_other_topic(here: RedisLive, there: RedisLive) -> None:
+    heard: dict[str, list[bytes]] = {"room:1": [], "room:2": []}
+    for topic, into in heard.items():
+        await there.subscribe(topic, into.append)
+    for number in range(200):
+        here.publish(f"room:{1 + number % 2}", b"%d" % number)
+        if number % 7 == 0:
+            await asyncio.sleep(0)
+    here.publish("room:3", b"nobody asked")
+    await until(lambda: sum(map(len, heard.values())) == 200)
+    assert heard["room:1"] == [b"%d" % number for number in range(0, 200, 2)]
+    assert heard["room:2"] == [b"%d" % number for number in range(1, 200, 2)]
+
+
+async def test_who_unsubscribed_hears_nothing_until_they_subscribe_again(here: RedisLive, there: RedisLive) -> None:
+    heard: list[bytes] = []
+    await there.subscribe("room:1", heard.append)
+    await there.unsubscribe("room:1")
+    here.publish("room:1", b"unheard")
+    await said(here)
+    await there.subscribe("room:1", heard.append)
+    here.publish("room:1", b"any bytes: \x00\xff and spaces")
+    await until(lambda: len(heard) > 0)
+    assert heard == [b"any bytes: \x00\xff and spaces"]
+
+
+async def test_a_listener_that_stumbles_goes_on_hearing(here: RedisLive, there: RedisLive) -> None:
+    heard: list[bytes] = []
+
+    def stumble(payload: bytes) -> None:
+        heard.append(payload)
+        raise ValueError("this process cannot read that")
+
+    await there.subscribe("room:1", stumble)
+    await there.subscribe("room:2", heard.append)
+    here.publish("room:1", b"one")
+    here.publish("room:2", b"two")
+    here.publish("room:1", b"three")
+    await until(lambda: len(heard) == 3)
+
+
+async def test_the_newest_snapshot_is_kept_whoever_writes_last(here: RedisLive, there: RedisLive) -> None:
+    assert await here.snapshot(1) is None
+    here.keep_snapshot(1, 300, b"newer\x00\xff")
+    await said(here)
+    there.keep_snapshot(1, 255, b"older")
+    there.keep_snapshot(2, 1, b"another room")
+    await said(there)
+    assert await here.snapshot(1) == (300, b"newer\x00\xff")
+    assert await there.snapshot(2) == (1, b"another room")
+    there.keep_snapshot(1, 301, b"newest")
+    await said(there)
+    assert await here.snapshot(1) == (301, b"newest")
+
+
+async def test_a_player_is_present_while_any_process_has_them(here: RedisLive, there: RedisLive) -> None:
+    here.touch(1, ["p1"], until=100.0)
+    there.touch(1, ["p1"], until=100.0)
+    await said(there)
+    here.gone(1, "p1")
+    await said(here)
+    assert await here.present(1, now=1.0) == frozenset({"p1"})
+    there.gone(1, "p1")
+    await said(there)
+    assert await here.present(1, now=1.0) == frozenset()
+
+
+async def test_windows_are_counted_over_all_processes(here: RedisLive, there: RedisLive) -> None:
+    answers = [await live.allow("k", 3, 10.0, now=1_000.0) for live in (here, there, here, there)]
+    assert answers == [True, True, True, False]
