@@ -14,7 +14,7 @@ def _config(url: str) -> Config:
     config = Config()
     config.set_main_option("script_location", str(_scripts()))
     # Handed over as an object: a password may hold characters that the configuration's own language would read.
-    config.attributes["url"] = parse(url, sync=True)
+    config.attributes["url"] = parse(url)
     return config
 
 
@@ -40,7 +40,7 @@ def downgrade(url: str, revision: str) -> None:
 
 def current(url: str) -> str | None:
     """Return the revision of the database, or None when it has none."""
-    engine = create_engine(parse(url, sync=True))
+    engine = create_engine(parse(url))
     try:
         with engine.connect() as connection:
             revision: str | None = MigrationContext.configure(connection).get_current_revision()

@@ -42,6 +42,7 @@ rooms: Final = Table(
     Column("host", Text),
     Column("players", Text, nullable=False),
     Column("max_players", Integer, nullable=False),
+    Column("waiting", Text, nullable=False, server_default="[]"),
     Index("ix_rooms_public_phase_changed_at", "public", "phase", "changed_at"),
 )
 
@@ -69,6 +70,7 @@ sittings: Final = Table(
     Column("room_id", _RowId, ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("player_id", String(32), primary_key=True),
     Column("seat", Integer, nullable=False),
+    Column("since", Double, nullable=False, server_default="0"),
     Index("ix_sittings_player_id", "player_id"),
 )
 

@@ -1,54 +1,71 @@
 """One writer for all rooms of a process: what they append while a commit is on its way goes into the next one.
 
 An append is answered True only once it is committed. One that meets a row which exists already is answered False and
-writes nothing; neither that one nor one that the database does not take harms those that were gathered with it. When
-the database does not say whether it committed, nobody is answered True.
+writes nothing; it does not harm those that were gathered with it. When the database does not say whether it committed,
+nobody is answered True.
 """
 
 import asyncio
+import sqlite3
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-import msgspec
+import psycopg
 import structlog
-from sqlalchemy import delete, insert, update
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.storage.log import Append, Listing, StorageUnavailable
-from app.storage.tables import games, room_log, rooms, sittings
+from app.storage.engine import transact
+from app.storage.log import Append, StorageUnavailable
+from app.storage.statements import write
+from app.storage.threads import Threads
 
 _log = structlog.get_logger(__name__)
 
 APPENDS_WAITING: Final = 10_000
 """Appends that may wait for the writer: seconds of the heaviest load; more means that the database stands still."""
+APPENDS_A_COMMIT: Final = 500
+"""Appends in one transaction: about 10 ms of work, so that no room waits long for the others."""
 WRITE_SECONDS: Final = 10.0
-"""A transaction that is not committed after so long counts as lost."""
+"""A transaction that is not committed after so long is answered as lost: twice the wait for another writer's lock."""
 
-_OF_ONE = (IntegrityError, DataError, ValueError)
-"""Errors that one append of a batch causes by what it says; all others are the database's."""
+_ITS_OWN_FAULT = (IntegrityError, DataError, ValueError)
+"""What one append does to the transaction of all: it exists already, or holds what the database cannot take."""
 
-_insert_row = insert(room_log)
-_insert_sitting = insert(sittings)
+_UNKNOWN = "the database did not say whether it committed"
+
+_Waiting = tuple[Append, asyncio.Future[bool]]
 
 
 class Writer:
-    """Appends of many rooms, gathered into transactions."""
+    """Appends of many rooms, gathered into transactions.
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
-        self._work: asyncio.Task[None] | None = None
+    The first one goes at once. On a busy server commits begin at least `gather` seconds apart, which bounds what they
+    cost however many rooms there are.
+    """
+
+    def __init__(self, engine: Engine, threads: Threads, gather: float) -> None:
         self.commits = 0
+        self._engine = engine
+        self._threads = threads
+        self._gather = gather
+        self._waiting: list[_Waiting] = []
+        self._work: asyncio.Task[None] | None = None
+        self._next_begin = 0.0
+        self._stuck = self._closed = False
 
     async def append(self, append: Append) -> bool:
         """Write all of it or nothing; True once it is committed, False if one of its rows exists already.
 
+        Whoever stops waiting does not stop the writing.
+
         Raises:
             StorageUnavailable: the database did not answer, or did not say whether it committed.
+            ValueError: the append is none.
         """
-        if len(self._waiting) >= APPENDS_WAITING:
-            raise StorageUnavailable("too much waits to be written")
+        _check(append)
+        if self._closed or self._stuck or len(self._waiting) >= APPENDS_WAITING:
+            raise StorageUnavailable("closed" if self._closed else "too much waits to be written")
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[bool] = loop.create_future()
         self._waiting.append((append, answer))
@@ -57,104 +74,100 @@ class Writer:
         return await answer
 
     async def close(self) -> None:
-        """Write what waits."""
-        while self._work is not None:
-            await asyncio.shield(self._work)
+        """Write what waits, and take no more."""
+        self._closed = True
+        if self._work is not None:
+            # A database that stands still has been given up for all that wait after this time.
+            await asyncio.wait({self._work}, timeout=2 * WRITE_SECONDS)
 
     async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
         try:
             while self._waiting:
-                batch, self._waiting = self._waiting, []
+                pause = self._next_begin - loop.time()
+                if pause > 0 and not self._closed:
+                    await asyncio.sleep(pause)
+                batch, self._waiting = self._waiting[:APPENDS_A_COMMIT], self._waiting[APPENDS_A_COMMIT:]
+                self._next_begin = loop.time() + self._gather
                 await self._write(batch)
         finally:
             self._work = None
 
-    async def _write(self, batch: Sequence[tuple[Append, asyncio.Future[bool]]]) -> None:
+    async def _write(self, batch: list[_Waiting]) -> None:
+        appends = [append for append, _ in batch]
+        work = self._threads.start(lambda: self._commit(appends))
+        while not (await asyncio.wait({work}, timeout=WRITE_SECONDS))[0]:
+            # The thread cannot be called back; nobody is left waiting for it.
+            self._stuck = True
+            _log.warning("the database stands still", appends=len(batch) + len(self._waiting))
+            _fail([*batch, *self._waiting], _UNKNOWN)
+            self._waiting = []
+        self._stuck = False
         try:
-            await self._commit([append for append, _ in batch])
-        except _OF_ONE as error:
-            if len(batch) > 1:
-                # One of them cannot be written, mostly because somebody else wrote its row: each is tried alone.
-                for pair in batch:
-                    await self._write([pair])
-            elif isinstance(error, IntegrityError):
-                _answer(batch[0][1], False)
-            else:
-                _log.error("an append cannot be written", room=batch[0][0].room, error=type(error).__name__)
-                _fail(batch, "the database does not take it")
-            return
+            outcomes = work.result()
         except Exception as error:
             _log.warning("nothing could be committed", appends=len(batch), error=type(error).__name__)
-            _fail(batch, "the database did not say whether it committed")
+            _fail(batch, _UNKNOWN)
             return
-        for _, answer in batch:
-            _answer(answer, True)
+        for (append, answer), outcome in zip(batch, outcomes, strict=True):
+            # Whoever asked may have been cancelled meanwhile; what was written stays written.
+            if outcome is None:
+                _fail([(append, answer)], "the database refuses this append")
+            elif not answer.done():
+                answer.set_result(outcome)
 
-    async def _commit(self, appends: list[Append]) -> None:
-        async with asyncio.timeout(WRITE_SECONDS), self._engine.begin() as connection:
-            await write(connection, appends)
+    # Within the thread
+
+    def _commit(self, appends: Sequence[Append]) -> list[bool | None]:
+        """Return for each append whether it was written; None if the database refuses it for another reason."""
+
+        def work(connection: Connection) -> list[bool | None]:
+            try:
+                write(connection, appends)
+            except _ITS_OWN_FAULT:
+                # Somebody else wrote one of these rows, or one of them is none: only that one is refused.
+                connection.rollback()
+                return [_write_alone(connection, append) for append in appends]
+            return [True] * len(appends)
+
+        outcomes = transact(self._engine, work)
         self.commits += 1
+        return outcomes
 
 
-def _answer(answer: asyncio.Future[bool], value: bool) -> None:
-    # Whoever asked may have been cancelled meanwhile; what was written stays written.
-    if not answer.done():
-        answer.set_result(value)
+def _write_alone(connection: Connection, append: Append) -> bool | None:
+    try:
+        with connection.begin_nested():
+            write(connection, [append])
+    except _ITS_OWN_FAULT as error:
+        if is_conflict(error):
+            return False
+        _log.error("the database refuses an append", room=append.room, error=type(error).__name__)
+        return None
+    return True
 
 
-def _fail(batch: Sequence[tuple[Append, asyncio.Future[bool]]], why: str) -> None:
-    for _, answer in batch:
+def is_conflict(error: Exception) -> bool:
+    """Return whether the database says that something with the same key exists already."""
+    if not isinstance(error, IntegrityError):
+        return False
+    cause = error.orig
+    if isinstance(cause, psycopg.Error):
+        return cause.sqlstate == "23505"
+    codes = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
+    return isinstance(cause, sqlite3.Error) and cause.sqlite_errorcode in codes
+
+
+def _check(append: Append) -> None:
+    if any(row.room != append.room for row in append.rows):
+        raise ValueError("an append writes rows of one room")
+    if not append.rows and (append.finished is None or append.listing is not None or append.sittings is not None):
+        raise ValueError("an append has rows, or a finished game alone")
+
+
+def _fail(waiting: Sequence[_Waiting], why: str) -> None:
+    for _, answer in waiting:
         if not answer.done():
             answer.set_exception(StorageUnavailable(why))
-
-
-async def write(connection: AsyncConnection, appends: list[Append]) -> None:
-    """Write these appends within the connection's transaction.
-
-    Raises:
-        IntegrityError: one of the rows exists already.
-    """
-    rows = [
-        {"room_id": row.room, "seq": row.seq, "at": row.at, "entry": row.entry.decode()}
-        for append in appends
-        for row in append.rows
-    ]
-    if rows:
-        await connection.execute(_insert_row, rows)
-    for append in appends:
-        if append.listing is not None:
-            changes = {**listing_columns(append.listing), "changed_at": append.rows[-1].at}
-            await connection.execute(update(rooms).where(rooms.c.id == append.room).values(changes))
-        if append.sittings is not None:
-            await connection.execute(delete(sittings).where(sittings.c.room_id == append.room))
-            if append.sittings:
-                holders = [
-                    {"room_id": append.room, "player_id": sitting.player, "seat": sitting.seat}
-                    for sitting in append.sittings
-                ]
-                await connection.execute(_insert_sitting, holders)
-        if append.finished is not None:
-            game = append.finished
-            await connection.execute(
-                insert(games).values(
-                    id=game.id,
-                    room_id=game.room,
-                    number=game.number,
-                    game=game.game,
-                    started_at=game.started_at,
-                    ended_at=game.ended_at,
-                    record=game.record.decode(),
-                )
-            )
-
-
-def listing_columns(listing: Listing) -> dict[str, Any]:
-    """Return a listing as columns of `rooms`."""
-    return {
-        "game": listing.game,
-        "phase": listing.phase,
-        "public": listing.public,
-        "host": listing.host,
-        "players": msgspec.json.encode(listing.players).decode(),
-        "max_players": listing.max_players,
-    }
+            # Heard of even if whoever asked has been cancelled in this very moment.
+            answer.exception()
