@@ -1,5 +1,6 @@
 """The lobbies over HTTP: who is asking, which games there are, tables made, found and listed."""
 
+import io
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -181,9 +182,11 @@ class Lobby:
         """Answer with the link as a QR code, made here."""
         row = await self._find(request, code, lang)
         address = own_address(request.scope["scheme"], _headers(request), self._public_url)
+        drawn = io.BytesIO()
         drawing = segno.make(f"{address}/t/{row.code}", error="m")
+        drawing.save(drawn, kind="svg", scale=4, border=2, dark="#10201c", light="#fbf7ee", xmldecl=False)
         return Response(
-            drawing.svg_inline(scale=4, border=2, dark="#10201c", light="#fbf7ee").encode(),
+            drawn.getvalue(),
             media_type="image/svg+xml",
             headers={"cache-control": "private, max-age=3600"},
         )

@@ -20,7 +20,9 @@ export function glide(inside: ParentNode, before: Map<string, DOMRect>, ms = 240
   for (const element of inside.querySelectorAll<HTMLElement>("[data-card]")) {
     const was = before.get(element.dataset["card"]!);
     const is = element.getBoundingClientRect();
-    if (!was || (Math.abs(was.x - is.x) < 2 && Math.abs(was.y - is.y) < 2)) continue;
+    // A card that is just turning over shows its edge: it has no width to grow from.
+    if (!was || is.width < 1 || was.width < 1) continue;
+    if (Math.abs(was.x - is.x) < 2 && Math.abs(was.y - is.y) < 2) continue;
     if (reduced()) {
       element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
       continue;
