@@ -114,6 +114,10 @@ class TestTable:
         assert seat is not None
         return seat
 
+    def phase(self) -> str:
+        """Return the room's phase; asked anew each time, as it changes behind the reader's back."""
+        return self.room.phase
+
     def awaited(self) -> list[int]:
         return [seat for seat in self.room.rules.to_act(self.room.state) if seat is not None]
 
@@ -125,11 +129,11 @@ class TestTable:
     def plays_to_the_end(self, *people: str) -> None:
         """Let people make legal moves and the system do what is due, until the game is over."""
         for _ in range(10_000):
-            if self.room.phase != "playing":
+            if self.phase() != "playing":
                 return
             for name in people:
                 seat = self.seat(name)
-                if self.room.phase == "playing" and seat in self.awaited() and not self.room.system_plays(seat):
+                if self.phase() == "playing" and seat in self.awaited() and not self.room.system_plays(seat):
                     self.plays_on(name)
             self.wait(5)
             self.system(Tick())

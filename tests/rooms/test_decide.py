@@ -32,7 +32,7 @@ from tests.rooms.table import TestTable
 def test_the_room_exists_at_once_and_its_maker_is_host() -> None:
     table = TestTable("nana")
     assert table.room.host == "nana"
-    assert table.room.phase == "waiting"
+    assert table.phase() == "waiting"
     assert [seat.name for seat in table.room.seats] == ["nana"]
 
 
@@ -290,12 +290,12 @@ def test_a_rematch_is_one_tap_on_the_same_link_and_two_taps_start_one_game() -> 
     table.does("nana", SetOptions(id="a", options={"rounds": 1}))
     table.starts("nana")
     table.plays_to_the_end("nana", "bastien")
-    assert table.room.phase == "over"
+    assert table.phase() == "over"
     assert table.room.played == 1
     step = table.room.step
     table.does("bastien", Rematch(id="one", step=step))
     table.refused("nana", Rematch(id="two", step=step), "stale")
-    assert table.room.phase == "playing"
+    assert table.phase() == "playing"
     assert [seat.name for seat in table.room.seats] == ["nana", "bastien"]
 
 

@@ -8,6 +8,7 @@ import urllib.request
 from typing import Any
 
 import websockets
+from websockets.typing import Origin
 
 
 def merge(target: Any, patch: Any) -> Any:
@@ -48,7 +49,9 @@ class Stranger:
 
     async def open(self, code: str) -> None:
         address = self.server.replace("http", "ws", 1) + f"/ws/t/{code}?lang=en"
-        self.socket = await websockets.connect(address, origin=self.server, additional_headers={"Cookie": self.cookie})
+        self.socket = await websockets.connect(
+            address, origin=Origin(self.server), additional_headers={"Cookie": self.cookie}
+        )
         await self.hear()
 
     async def hear(self) -> dict[str, Any]:
