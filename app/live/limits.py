@@ -2,8 +2,8 @@
 
 from typing import Final
 
-QUIET_SECONDS: Final = 0.01
-"""A change without anything to show (who has chosen, an acknowledgement) waits so long for company: nobody sees 10 ms,
+QUIET_SECONDS: Final = 0.08
+"""A change without anything to show (who has chosen, an acknowledgement) waits so long for company: nobody sees 80 ms,
 and a table that chooses all at once gets one message in place of five."""
 
 WRITE_TRIES: Final = 20
