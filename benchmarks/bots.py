@@ -71,6 +71,8 @@ class Tally:
         self.stopping = False
         self.reveals = array("d")
         """Seconds from a table's last choice to each player's reveal: as many as cards were played."""
+        self.moves = 0
+        """Moves of both kinds: cards played and rows taken."""
         self.wrong: dict[str, int] = {}
 
     def complain(self, what: str) -> None:
@@ -201,6 +203,7 @@ class Player:
                 self._move()
 
     def _move(self) -> None:
+        self._tally.moves += self._tally.measuring
         if self._game_phase == "place":
             self._send(b'"type":"move","move":{"type":"take","row":0}')
             return

@@ -35,10 +35,12 @@ class Task(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Played(msgspec.Struct):
-    """What came of a run. Times are milliseconds, CPU is seconds per 1,000 cards played."""
+    """What came of a run. Times are milliseconds, CPU is seconds per 1,000 moves."""
 
     rooms: int
     moves_per_second: float
+    moves_per_turn: float
+    """Four cards, and a row whenever the lowest card fits none: it is taken by a move of its own."""
     cpu: dict[str, float]
     reveal_p50: float
     reveal_p99: float
@@ -93,16 +95,17 @@ async def play(task: Task) -> Played:
     for socket in sockets:
         socket.close()
 
-    moves, seconds = max(1, len(tally.reveals)), ended - began
+    # Each of a turn's players has seen it once: there are as many reveals as turns times clients.
+    moves, reveals, seconds = max(1, tally.moves), max(1, len(tally.reveals)), ended - began
     ordered = sorted(tally.reveals)
     return Played(
         rooms=task.rooms,
         moves_per_second=round(moves / seconds, 1),
+        moves_per_turn=round(moves / reveals * SEATS, 3),
         cpu={name: round((cpu_then[name] - cpu[name]) / moves * 1000, 4) for name in cpu},
         reveal_p50=round(percentile(ordered, 0.50) * 1000, 3),
         reveal_p99=round(percentile(ordered, 0.99) * 1000, 3),
-        # Each of a turn's players has seen it once: there are as many reveals as turns times clients.
-        bytes_per_turn=round((received_then - received) / moves, 1),
+        bytes_per_turn=round((received_then - received) / reveals, 1),
         generator_busy=round((own_then - own) / seconds, 3),
         wrong=tally.wrong,
     )
