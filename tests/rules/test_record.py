@@ -3,6 +3,8 @@
 import copy
 import json
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -307,6 +309,14 @@ def test_an_expectation_is_compared_where_it_says_something() -> None:
 def test_legal_moves_may_be_expected_in_any_order() -> None:
     both = [{"type": "play", "card": 50}, {"type": "play", "card": 41}]
     assert replayed(document(moves=[], expect={"legal": {"0": both}})) == []
+
+
+PAGE = Path(__file__).parents[2] / "docs" / "records.md"
+
+
+@pytest.mark.parametrize("example", re.findall(r"```json\n(.*?)```", PAGE.read_text(), re.DOTALL))
+def test_the_examples_of_the_page_are_right(example: str) -> None:
+    assert replayed(example) == []
 
 
 # Anything at all
