@@ -109,12 +109,14 @@ export class Connection {
     this.#dropSocket();
     this.#cancelRetry?.();
     this.#cancelRetry = null;
+    if (this.#stopped) return;
     const generation = ++this.#generation;
     const current = () => generation === this.#generation && !this.#stopped;
     this.#socket = this.around.connect({
       opened: () => {
         if (!current()) return;
         this.#open = true;
+        this.#heardAt = this.around.now();
         this.#schedulePing();
       },
       heard: (text) => {
@@ -153,6 +155,7 @@ export class Connection {
         ? least + this.around.random() * (most - least)
         : patience * (0.5 + this.around.random() / 2);
     this.#attempt++;
+    this.#cancelRetry?.();
     this.#cancelRetry = this.around.later(wait, () => this.#connect());
   }
 
@@ -206,9 +209,10 @@ export class Connection {
 
   /** From now on something should be heard; silence is told. */
   #expectAnswer(): void {
-    if (this.#cancelSilence) return;
+    if (this.#cancelSilence || this.#stopped) return;
     this.#cancelSilence = this.around.later(SILENCE_MS, () => {
       this.#say("offline");
+      if (!this.#socket) return; // The next try is due by itself.
       // A socket that looks open and says nothing may be dead: a new one comes before its time-out.
       const patience = (this.#open ? DEAD_MS : CONNECT_MS) - SILENCE_MS;
       this.#cancelSilence = this.around.later(patience, () => this.#lost(1006));
