@@ -54,7 +54,7 @@ from app.rooms.commands import (
     Tick,
 )
 from app.rooms.due import host_is_due, machines_awaited, machines_due_at
-from app.rooms.fold import Folded, fold_act, fold_move, seal
+from app.rooms.fold import Folded, decode_move, fold_act, fold_move, seal
 from app.rooms.limits import STAND_IN_AFTER_SECONDS
 from app.rooms.names import clean_name, skeleton
 from app.rooms.room import Room
@@ -389,7 +389,7 @@ def _make_move(draft: _Draft, command: MakeMove, by: str, _: str) -> Refused | N
     if draft.room.phase != "playing":
         return Refused("no_game")
     try:
-        move = msgspec.json.decode(command.move, type=draft.room.rules.moves_type)
+        move = decode_move(draft.room.rules, command.move)
     except (msgspec.DecodeError, RecursionError):
         return Refused("unknown_move")
     # Leaving and returning are commands of their own: they concern the seat as well as the game.

@@ -4,6 +4,7 @@ Deciding (`decide.py`) and reading the log again share it, so that a room read f
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -47,7 +48,7 @@ from app.rooms.events import (
 from app.rooms.limits import COMMANDS_REMEMBERED, EVENTS_REMEMBERED, PLAYERS_REMEMBERED
 from app.rooms.room import Done, Room
 from app.rooms.seats import Seat
-from app.rules.game import Event, Leave, Move, Refused, Return
+from app.rules.game import Event, Game, Leave, Move, Refused, Return
 
 Folded = tuple[Room, tuple[Event, ...]]
 
@@ -101,12 +102,27 @@ def fold_act(room: Room | None, act: Act, at: float) -> Folded:
     if room is None:
         raise BrokenLogError(f"{type(act).__name__} cannot begin a room")
     if isinstance(act, Moved):
-        move = msgspec.json.decode(act.move, type=room.rules.moves_type)
+        move = decode_move(room.rules, act.move)
         folded = fold_move(room, act.seat, move, at, auto=act.auto)
         if isinstance(folded, Refused):
             raise BrokenLogError(f"the rules refuse a move of the log: {folded.code}")
         return folded
     return _CHAPTERS[type(act)](room, act, at)
+
+
+@cache
+def _decoder(rules: Game[Any, Any]) -> msgspec.json.Decoder[Move]:
+    # Made once for each game: that takes fifty times as long as reading a move.
+    return msgspec.json.Decoder(rules.moves_type)
+
+
+def decode_move(rules: Game[Any, Any], move: msgspec.Raw) -> Move:
+    """Return a move of the game.
+
+    Raises:
+        msgspec.DecodeError, RecursionError: the game has no such move.
+    """
+    return _decoder(rules).decode(move)
 
 
 def fold_move(room: Room, seat: int | None, move: Move, at: float, *, auto: bool) -> Folded | Refused:
