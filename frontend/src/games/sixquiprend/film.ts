@@ -101,8 +101,8 @@ export function rowsBefore(events: readonly TableEvent[], index: number): number
 
 /** The last turn of a log with the rows before it, to be shown again. */
 export function lastTurn(events: readonly TableEvent[]): Scene[] {
-  const last = events.findLastIndex((event) => event.type === "placed");
-  if (last < 0) return [];
+  const last = events.findLastIndex((event) => event.type === "placed" || event.type === "started");
+  if (last < 0 || events[last]!.type === "started") return [];
   const before = rowsBefore(events, last);
   return before ? scenes([events[last]!], before) : [];
 }
