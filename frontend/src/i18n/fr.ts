@@ -28,7 +28,7 @@ export const fr = {
   players: (n: number, max: number) => `${n} / ${max} joueurs`,
   back: "Accueil",
   offline: "Hors ligne, on réessaie…",
-  offlineRetry: "Le serveur ne répond pas : réessayez dans un instant.",
+  offlineRetry: "Le serveur ne répond pas : réessayez dans un instant.",
   connecting: "On rejoint la table…",
   copy: "Copier",
   copied: "Copié",
@@ -48,7 +48,7 @@ export const fr = {
     watch: "Regarder la partie",
     watchHint: "Une partie est en cours. Vous pourrez prendre place à la prochaine.",
     full: "Toutes les places sont prises.",
-    fullHint: "Vous pouvez regarder ; si une place se libère, elle sera pour vous.",
+    fullHint: "Vous pouvez regarder ; si une place se libère, elle sera pour vous.",
     over: "La partie est finie.",
     seeResult: "Voir le résultat",
     dead: "Ce lien ne mène à aucune table.",
@@ -76,7 +76,7 @@ export const fr = {
     iAmReady: "Je suis prêt",
     notYet: "Pas encore",
     start: "Commencer",
-    needMore: "Invitez quelqu’un ou ajoutez un ordinateur : il faut être au moins deux.",
+    needMore: "Invitez quelqu’un ou ajoutez un ordinateur : il faut être au moins deux.",
     waitHost: (host: string) => `${host} lancera la partie.`,
     addComputer: "Ajouter un ordinateur",
     computerHint: "Le Veau joue au hasard et prend la rangée la moins chère.",
@@ -84,10 +84,10 @@ export const fr = {
     earlier: (name: string) => `Avancer ${name}`,
     later: (name: string) => `Reculer ${name}`,
     publicTable: "Table publique",
-    publicHint: "Visible sur la page d’accueil : chacun peut s’y asseoir.",
+    publicHint: "Visible sur la page d’accueil : chacun peut s’y asseoir.",
     watching: (n: number) => many(n, "personne regarde", "personnes regardent"),
     leave: "Quitter la table",
-    leaveSure: "Quitter la table ?",
+    leaveSure: "Quitter la table ?",
     leaveInGame: "Le système jouera pour vous. Vous pourrez revenir à tout moment.",
     leaveWaiting: "Votre place sera libre.",
     youLeft: "Vous avez quitté la table. Le système joue pour vous.",
@@ -131,7 +131,7 @@ export const fr = {
     stand_in: (name: string) => `Le système joue pour ${name}, qui peut revenir à tout moment.`,
     returned: (name: string, moves: number) =>
       moves
-        ? `${name} reprend sa place ; le système avait joué ${many(moves, "coup", "coups")}.`
+        ? `${name} reprend sa place ; le système avait joué ${many(moves, "coup", "coups")}.`
         : `${name} reprend sa place.`,
     finished: "La partie est finie.",
     reopened: "On se réinstalle.",

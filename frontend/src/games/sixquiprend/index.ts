@@ -7,9 +7,9 @@ import { tell } from "./sentences";
 import Table from "./Table.svelte";
 
 export const sixquiprend: GamePages = {
-  title: { fr: "6 qui prend !", en: "6 qui prend!" },
+  title: { fr: "6 qui prend !", en: "6 qui prend!" },
   blurb: {
-    fr: "Quatre rangées, une carte chacun en secret : qui pose la sixième ramasse le troupeau. 2 à 10 joueurs, 20 minutes.",
+    fr: "Quatre rangées, une carte chacun en secret : qui pose la sixième ramasse le troupeau. 2 à 10 joueurs, 20 minutes.",
     en: "Four rows, one secret card each: whoever lays the sixth takes the herd. 2 to 10 players, 20 minutes.",
   },
   Emblem,

@@ -1,0 +1,65 @@
+import { expect, test, vi } from "vitest";
+import { words } from "../src/games/sixquiprend/sentences";
+import { en } from "../src/i18n/en";
+import { fr } from "../src/i18n/fr";
+
+const isBranch = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Every path of a catalogue with what it leads to. */
+function leaves(of: object, path = ""): [string, unknown][] {
+  return Object.entries(of).flatMap(([key, value]: [string, unknown]) =>
+    isBranch(value) ? leaves(value, `${path}${key}.`) : [[`${path}${key}`, value] as [string, unknown]],
+  );
+}
+const kinds = (of: object) =>
+  leaves(of)
+    .map(([path, value]) => `${path}: ${typeof value}`)
+    .sort();
+
+test("both languages have the same sentences at every depth", () => {
+  expect(kinds(en)).toEqual(kinds(fr));
+  expect(kinds(words.en)).toEqual(kinds(words.fr));
+});
+test.each([
+  ["fr", fr],
+  ["en", en],
+  ["fr of the game", words.fr],
+  ["en of the game", words.en],
+])("no sentence is empty or unfinished: %s", (_, catalogue) => {
+  for (const [path, value] of leaves(catalogue)) {
+    const said = typeof value === "function" ? say(value as (...given: unknown[]) => string) : value;
+    expect(said, path).toMatch(/\S/);
+    expect(said, path).not.toMatch(/undefined|NaN|TODO|\[object/);
+  }
+});
+/** A sentence with names, lists and numbers in the places where it takes them. */
+function say(sentence: (...given: unknown[]) => string): string {
+  for (const given of [
+    [2, "Nana", 3],
+    ["Nana", 3, 3],
+    [60, 57],
+    [["Nana", "Léo"], 3],
+    [2, [3, 4], 5],
+  ]) {
+    try {
+      const said = sentence(...given);
+      if (!/undefined|NaN/.test(said)) return said;
+    } catch {
+      // Another kind of sentence.
+    }
+  }
+  throw new Error(`nothing fits ${String(sentence)}`);
+}
+test("every game has its title and its blurb in both languages", async () => {
+  vi.stubGlobal("matchMedia", () => new EventTarget());
+  const { games } = await import("../src/games/register");
+  for (const [name, game] of Object.entries(games))
+    for (const [path, value] of [...leaves(game.title), ...leaves(game.blurb)])
+      expect(value, `${name} ${path}`).toMatch(/\S/);
+});
+test("French puts a space that does not break before its double signs", () => {
+  for (const [path, value] of [...leaves(fr), ...leaves(words.fr)]) {
+    const said = typeof value === "function" ? say(value as (...given: unknown[]) => string) : String(value);
+    expect(said, path).not.toMatch(/[a-zé0-9] [?!;:]/);
+  }
+});
