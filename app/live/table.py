@@ -18,7 +18,7 @@ from app.live.limits import QUEUED_COMMANDS_PER_ROOM, SNAPSHOT_EVERY_ROWS, WRITE
 from app.live.show import Picture, greet, update_all
 from app.live.viewer import Viewer
 from app.rooms.acts import Entry
-from app.rooms.commands import Command, Lost, SystemCommands
+from app.rooms.commands import Command, Lost, MayBegin, SystemCommands
 from app.rooms.decide import Decision, Repeated, decide, decide_system
 from app.rooms.fold import fold_entry
 from app.rooms.refusals import sentence
@@ -85,7 +85,9 @@ class _Batch:
             if decision is None:
                 return None
         else:
-            decision = decide(self.room, command, viewer.player, now, entropy.Chance(), entropy.record_id())
+            # An id is drawn only where it may be needed: that takes as long as all the rest of deciding a move.
+            game_id = entropy.record_id() if isinstance(command, MayBegin) else ""
+            decision = decide(self.room, command, viewer.player, now, entropy.Chance(), game_id)
             if isinstance(decision, Refused):
                 self.refusals.append((viewer, command.id, decision))
                 return None

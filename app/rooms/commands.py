@@ -119,6 +119,9 @@ Commands = (
 )
 """What a client may send."""
 
+MayBegin = Start | Rematch
+"""What may begin a game: an id for its record has to be at hand."""
+
 
 class Tick(msgspec.Struct, frozen=True):
     """The system: do what is due at this moment."""

@@ -374,6 +374,7 @@ def _start(draft: _Draft, _command: Start, by: str, game_id: str) -> Refused | N
 
 
 def _begin_game(draft: _Draft, game_id: str) -> Refused | None:
+    assert game_id, "whatever may begin a game comes with an id for its record"
     fewest = draft.room.rules.seats[0]
     if len(draft.room.seats) < fewest:
         return Refused("too_few_players", {"min": fewest})
