@@ -312,9 +312,7 @@ class House:
             for player in lost:
                 if player not in table.missing:
                     continue
-                if present is not None and player in present:
-                    table.missing[player] = now
-                elif table.room.seat_of(player) is None:
+                if (present is not None and player in present) or table.room.seat_of(player) is None:
                     del table.missing[player]
                 else:
                     table.report_lost(player)
@@ -327,15 +325,23 @@ class House:
         for table in open_tables:
             present = await self.live.present(table.id, now)
             here = {viewer.player for viewer in table.viewers}
-            table.elsewhere = frozenset() if present is None else present - here
-            if table.picture().watching != table.picture().room.watching:
-                self.show_later(table)
+            if present is not None:
+                self._note_elsewhere(table, present - here, here)
             for seat in table.room.seats:
-                if seat.is_here and seat.player not in here | table.elsewhere | table.missing.keys():
-                    assert seat.player is not None
-                    table.missing[seat.player] = now
+                if seat.player in here and seat.away_since is not None:
+                    # Another process believed the player lost, as it must when the live state was out of reach.
+                    table.ask(Found(player=seat.player))
         await self._look_for_lost_rows()
         await self._put_away(now)
+
+    def _note_elsewhere(self, table: Table, elsewhere: frozenset[str], here: set[str]) -> None:
+        if elsewhere != table.elsewhere:
+            table.elsewhere = elsewhere
+            self.show_later(table)
+        now = self.now()
+        for seat in table.room.seats:
+            if seat.is_here and seat.player is not None and seat.player not in here | elsewhere:
+                table.missing.setdefault(seat.player, now)
 
     async def _look_for_lost_rows(self) -> None:
         watched = [table for table in self.tables.values() if table.viewers]

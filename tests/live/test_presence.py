@@ -1,0 +1,122 @@
+"""Who is at a table when two processes serve it and the live state between them may be gone."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from app.live.limits import IDLE_ROOM_SECONDS, LEASE_SECONDS, QUIET_SECONDS, SWEEP_SECONDS
+from app.rooms.commands import Lost
+from app.storage.live_memory import MemoryLive
+from tests.live.houses import Clock, Process, processes, table_of_two
+
+
+class _Shared(MemoryLive):
+    """The presence that processes share; it can be out of reach."""
+
+    reachable = True
+
+    async def present(self, room: int, now: float) -> frozenset[str] | None:
+        return await super().present(room, now) if self.reachable else None
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def live() -> _Shared:
+    return _Shared()
+
+
+@pytest.fixture
+async def both(sqlite_url: str, clock: Clock, live: _Shared) -> AsyncIterator[list[Process]]:
+    async with processes(sqlite_url, clock, lambda _: live, "here", "there") as running:
+        yield running
+
+
+async def _pass(clock: Clock, seconds: float, *running: Process) -> None:
+    for _ in range(int(seconds / SWEEP_SECONDS)):
+        clock.time += SWEEP_SECONDS
+        for process in running:
+            await process.upkeep()
+
+
+async def test_who_sits_at_the_other_process_is_here(both: list[Process], clock: Clock) -> None:
+    _, mine, theirs = await table_of_two(*both)
+    await _pass(clock, 60, *both)
+    assert [seat.state for seat in mine.room.seats] == ["here", "here"]
+    assert [seat.state for seat in theirs.room.seats] == ["here", "here"]
+
+
+async def test_who_lost_the_connection_is_away_and_back_at_any_process(both: list[Process], clock: Clock) -> None:
+    here, there = both
+    code, mine, theirs = await table_of_two(here, there)
+    there.house.leave(theirs, theirs.viewers[0])
+    await _pass(clock, 20, here, there)
+    assert mine.room.seats[1].state == "away"
+    await here.enter(code, "bastien")
+    await _pass(clock, 5, here, there)
+    assert [seat.state for seat in mine.room.seats] == ["here", "here"]
+
+
+async def test_players_of_a_process_that_died_are_away_once_their_lease_ends(both: list[Process], clock: Clock) -> None:
+    here, there = both
+    _, mine, _ = await table_of_two(here, there)
+    await _pass(clock, 10, here, there)
+    await _pass(clock, LEASE_SECONDS + 20, here)
+    assert [seat.state for seat in mine.room.seats] == ["here", "away"]
+
+
+async def test_nobody_is_called_away_because_the_live_state_is_out_of_reach(
+    both: list[Process], clock: Clock, live: _Shared
+) -> None:
+    _, mine, theirs = await table_of_two(*both)
+    await _pass(clock, 10, *both)
+    live.reachable = False
+    await _pass(clock, 120, *both)
+    live.reachable = True
+    await _pass(clock, 10, *both)
+    assert [seat.state for seat in mine.room.seats] == ["here", "here"]
+    assert mine.room == theirs.room
+    assert not any(event.__class__.__name__ == "Away" for event in mine.room.events)
+
+
+async def test_a_process_that_holds_the_socket_puts_right_what_another_believed(
+    both: list[Process], clock: Clock
+) -> None:
+    here, there = both
+    _, mine, theirs = await table_of_two(here, there)
+    mine.ask(Lost(player="bastien", since=clock.time))
+    await mine.settled()
+    assert mine.room.seats[1].state == "away"
+    await _pass(clock, 10, there, here)
+    assert theirs.room.seats[1].state == "here"
+    assert mine.room == theirs.room
+
+
+async def test_spectators_of_other_processes_are_counted_and_shown(both: list[Process], clock: Clock) -> None:
+    here, there = both
+    code, mine, theirs = await table_of_two(here, there)
+    await there.enter(code, "zoe")
+    await _pass(clock, 5, here, there)
+    assert mine.picture().room.watching == theirs.picture().room.watching == 1
+    _, socket = await here.enter(code, "nana")
+    there.house.leave(theirs, theirs.viewers[-1])
+    await _pass(clock, 5, here, there)
+    await asyncio.sleep(5 * QUIET_SECONDS)
+    assert socket.sent[0]["table"]["room"]["watching"] == 1
+    assert socket.sent[-1]["patch"] == {"room": {"watching": 0}}
+
+
+async def test_a_table_that_nobody_has_open_here_is_put_away_though_others_play_on(
+    both: list[Process], clock: Clock
+) -> None:
+    here, there = both
+    _, mine, theirs = await table_of_two(here, there)
+    there.house.leave(theirs, theirs.viewers[0])
+    await _pass(clock, IDLE_ROOM_SECONDS + 30, here, there)
+    assert theirs.id not in there.house.tables
+    assert here.house.tables[mine.id] is mine
+    assert [seat.state for seat in mine.room.seats] == ["here", "away"]
