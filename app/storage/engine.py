@@ -91,7 +91,14 @@ def connect(url: str, *, writer: bool) -> Engine:
             "tcp_user_timeout": SILENCE_SECONDS * 1000,
         }
     pool_size = 1 if writer else READERS
-    engine = create_engine(parsed, pool_size=pool_size, max_overflow=0, connect_args=arguments)
+    engine = create_engine(
+        parsed,
+        pool_size=pool_size,
+        max_overflow=0,
+        connect_args=arguments,
+        # What is written holds hands of cards and hashes of secrets: no message of an error may repeat it.
+        hide_parameters=True,
+    )
     if is_postgres:
         event.listen(engine, "connect", _tell_postgres)
     else:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, func, insert, select, update
+from sqlalchemy import Connection, Engine, Row, Select, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from app.storage.engine import DATABASE_ERRORS, READERS, connect, transact
@@ -25,7 +25,8 @@ notices 2 ms. A process at leisure commits at once."""
 READ_SECONDS: Final = 5.0
 """A read that takes longer counts as unanswered: people have tapped again by then."""
 CLOSE_SECONDS: Final = 2.0
-"""Closing waits so long for threads that a silent database holds: the server promises to stop within ten."""
+"""Closing waits so long for what is being written, and again for threads that a silent database holds: the server
+promises to stop within ten."""
 ROOMS_ASKED_AT_ONCE: Final = 500
 """Rooms named in one statement: databases limit the parameters of one, and plan each length anew."""
 
@@ -61,10 +62,11 @@ class SqlStorage:
 
     async def close(self) -> None:
         """Write what waits and let the connections go."""
-        await self.writer.close()
-        for threads, engine in ((self._write_threads, self._writing), (self._read_threads, self._reading)):
-            await threads.close(CLOSE_SECONDS)
-            engine.dispose()
+        await self.writer.close(CLOSE_SECONDS)
+        await asyncio.gather(
+            _end(self._write_threads, self._writing),
+            _end(self._read_threads, self._reading),
+        )
 
     async def ready(self) -> bool:
         """Return whether the database answers and has its tables."""
@@ -184,6 +186,12 @@ class SqlStorage:
         """Return the finished games of a room in the order in which they were played."""
         asked = select(games).where(games.c.room_id == room).order_by(games.c.number)
         return [_game(row) for row in await self._read(asked)]
+
+
+async def _end(threads: Threads, engine: Engine) -> None:
+    # A connection that a thread still holds cannot be closed; it ends with the process.
+    if await threads.close(CLOSE_SECONDS):
+        engine.dispose()
 
 
 async def _answer(threads: Threads, work: Callable[[], T], seconds: float) -> T:

@@ -9,7 +9,9 @@ from sqlalchemy import Connection, delete, insert, select, update
 from app.storage.log import Append, FinishedGame, Listing, Sitting
 from app.storage.tables import games, room_log, rooms, sittings
 
-_insert_row = insert(room_log)
+# Asking for something back makes one statement of many rows. Without it psycopg sends one for each row and complains in
+# the log about those behind a conflict, which is nothing unusual here.
+_insert_row = insert(room_log).returning(room_log.c.seq)
 _insert_sitting = insert(sittings)
 _insert_game = insert(games)
 
@@ -21,7 +23,7 @@ def write(connection: Connection, appends: Sequence[Append]) -> None:
         IntegrityError: one of the rows exists already.
     """
     # In one order everywhere: two processes that take the same locks in different orders would wait for each other.
-    appends = sorted(appends, key=lambda append: append.room)
+    appends = sorted(appends, key=place)
     rows = [
         {"room_id": row.room, "seq": row.seq, "at": row.at, "entry": row.entry.decode()}
         for append in appends
@@ -37,6 +39,11 @@ def write(connection: Connection, appends: Sequence[Append]) -> None:
             _seat(connection, append.room, append.sittings, append.rows[-1].at)
         if append.finished is not None:
             connection.execute(_insert_game, game_columns(append.finished))
+
+
+def place(append: Append) -> tuple[int, int]:
+    """Return where an append stands in the order in which everybody takes locks."""
+    return append.room, append.rows[0].seq if append.rows else 0
 
 
 def _seat(connection: Connection, room: int, holders: Sequence[Sitting], at: float) -> None:

@@ -12,6 +12,8 @@ import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from app.storage.log import StorageUnavailable
+
 T = TypeVar("T")
 
 
@@ -21,11 +23,18 @@ class Threads:
     def __init__(self, name: str, count: int) -> None:
         self._name = name
         self._count = count
+        self._closed = False
         self._threads: list[threading.Thread] = []
         self._work: queue.SimpleQueue[tuple[Callable[[], Any], asyncio.Future[Any]] | None] = queue.SimpleQueue()
 
     def start(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """Return the future of some work; cancelled before its turn, it is left out, afterwards it goes on unheard."""
+        """Return the future of some work; cancelled before its turn, it is left out, afterwards it goes on unheard.
+
+        Raises:
+            StorageUnavailable: closed.
+        """
+        if self._closed:
+            raise StorageUnavailable("closed")
         while len(self._threads) < self._count:
             thread = threading.Thread(target=self._serve, name=f"{self._name} {len(self._threads)}", daemon=True)
             self._threads.append(thread)
@@ -36,6 +45,7 @@ class Threads:
 
     async def close(self, patience: float) -> bool:
         """Do what was given and end; return False if a thread is still at work after `patience` seconds."""
+        self._closed = True
         for _ in self._threads:
             self._work.put(None)
         for _ in range(round(patience * 100)):

@@ -17,7 +17,7 @@ from sqlalchemy.exc import DataError, IntegrityError
 
 from app.storage.engine import transact
 from app.storage.log import Append, StorageUnavailable
-from app.storage.statements import write
+from app.storage.statements import place, write
 from app.storage.threads import Threads
 
 _log = structlog.get_logger(__name__)
@@ -73,12 +73,13 @@ class Writer:
             self._work = loop.create_task(self._run(), name="storage writer")
         return await answer
 
-    async def close(self) -> None:
-        """Write what waits, and take no more."""
+    async def close(self, patience: float) -> None:
+        """Write what waits, for `patience` seconds at most, and take no more."""
         self._closed = True
-        if self._work is not None:
-            # A database that stands still has been given up for all that wait after this time.
-            await asyncio.wait({self._work}, timeout=2 * WRITE_SECONDS)
+        work = self._work
+        if work is not None and not (await asyncio.wait({work}, timeout=patience))[0]:
+            work.cancel()
+            await asyncio.gather(work, return_exceptions=True)
 
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()
@@ -96,12 +97,16 @@ class Writer:
     async def _write(self, batch: list[_Waiting]) -> None:
         appends = [append for append, _ in batch]
         work = self._threads.start(lambda: self._commit(appends))
-        while not (await asyncio.wait({work}, timeout=WRITE_SECONDS))[0]:
-            # The thread cannot be called back; nobody is left waiting for it.
-            self._stuck = True
-            _log.warning("the database stands still", appends=len(batch) + len(self._waiting))
-            _fail([*batch, *self._waiting], _UNKNOWN)
-            self._waiting = []
+        try:
+            while not (await asyncio.wait({work}, timeout=WRITE_SECONDS))[0]:
+                # The thread cannot be called back, but nobody is left waiting for it.
+                if not self._stuck:
+                    _log.warning("the database stands still", appends=len(batch) + len(self._waiting))
+                self._stuck = True
+                self._give_up(batch)
+        except asyncio.CancelledError:
+            self._give_up(batch)
+            raise
         self._stuck = False
         try:
             outcomes = work.result()
@@ -116,6 +121,10 @@ class Writer:
             elif not answer.done():
                 answer.set_result(outcome)
 
+    def _give_up(self, batch: Sequence[_Waiting]) -> None:
+        _fail([*batch, *self._waiting], _UNKNOWN)
+        self._waiting = []
+
     # Within the thread
 
     def _commit(self, appends: Sequence[Append]) -> list[bool | None]:
@@ -127,12 +136,20 @@ class Writer:
             except _ITS_OWN_FAULT:
                 # Somebody else wrote one of these rows, or one of them is none: only that one is refused.
                 connection.rollback()
-                return [_write_alone(connection, append) for append in appends]
+                return _write_each(connection, appends)
             return [True] * len(appends)
 
         outcomes = transact(self._engine, work)
         self.commits += 1
         return outcomes
+
+
+def _write_each(connection: Connection, appends: Sequence[Append]) -> list[bool | None]:
+    # Again in the one order, for the reason given there; of two with the same rows the first one given is kept.
+    outcomes: dict[int, bool | None] = {}
+    for number in sorted(range(len(appends)), key=lambda number: place(appends[number])):
+        outcomes[number] = _write_alone(connection, appends[number])
+    return [outcomes[number] for number in range(len(appends))]
 
 
 def _write_alone(connection: Connection, append: Append) -> bool | None:
