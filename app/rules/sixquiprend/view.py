@@ -66,6 +66,8 @@ def view(state: State) -> View:
 
 
 def _turn(state: State) -> int:
+    if state.phase == "draft":
+        return 0
     played = HAND_SIZE - len(state.hands[0])
     return played + 1 if state.phase == "choose" else played
 

@@ -28,6 +28,8 @@ export class Seating {
 
   #connection: Connection | null = null;
   #end: (() => void) | null = null;
+  /** The greeting arrives before the table that shows its film is drawn. */
+  #unheard: Happening | null = null;
   #listeners = new Set<(happening: Happening) => void>();
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,9 +59,7 @@ export class Seating {
           this.events = [...this.events, ...fresh].slice(-EVENTS_KEPT);
         }
         sessionStorage.setItem(key, String(count));
-        if (happened.length)
-          for (const listener of this.#listeners)
-            listener({ before, events: happened, missed: hello !== null });
+        if (happened.length) this.#tell({ before, events: happened, missed: hello !== null });
       },
       status: (status) => (this.status = status),
       ended: (code) => (this.ended = code),
@@ -77,9 +77,16 @@ export class Seating {
     clearTimeout(this.#toastTimer);
   }
 
-  /** Hear what happens, to film it. Returns how to stop hearing. */
+  #tell(happening: Happening): void {
+    if (!this.#listeners.size) this.#unheard = happening;
+    for (const listener of this.#listeners) listener(happening);
+  }
+
+  /** Hear what happens, to film it; what happened before anybody heard is told at once. Returns how to stop hearing. */
   onHappening(listener: (happening: Happening) => void): () => void {
     this.#listeners.add(listener);
+    if (this.#unheard) listener(this.#unheard);
+    this.#unheard = null;
     return () => this.#listeners.delete(listener);
   }
 
