@@ -1,0 +1,130 @@
+"""Two server processes on one PostgreSQL and one Redis: a table is the same whichever of them serves its players."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import pytest
+import redis.asyncio
+
+from app.rooms.room import Room
+from app.rooms.view import view_game, view_room
+from tests.faults.words import begin, closed_with, dense, hear_until, play_turns, read, sit_down
+from tests.services import Elsewhere, Postgres, Redis, Tablee, fresh_database, redis_server
+from tests.wire.stranger import Stranger
+
+
+@dataclass(frozen=True)
+class Two:
+    """Two processes, their database, and a Redis of their own that may be emptied, stopped and started."""
+
+    servers: tuple[Tablee, Tablee]
+    database_url: str
+    redis: Redis
+
+
+@pytest.fixture(scope="module")
+def two(
+    postgres_server: Postgres | Elsewhere, migrated_template: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Two]:
+    with ExitStack() as running:
+        url = running.enter_context(fresh_database(postgres_server.url, template=migrated_template))
+        live = running.enter_context(redis_server(own=True))
+        assert isinstance(live, Redis)
+        settings = {"DATABASE_URL": url, "REDIS_URL": live.url, "LIMITS": "false"}
+        first, second = (Tablee(tmp_path_factory.mktemp("serve"), settings) for _ in range(2))
+        yield Two((running.enter_context(first), running.enter_context(second)), url, live)
+
+
+def _seen(room: Room) -> dict[str, Any]:
+    """The room as a client holds it after `hello` and merge patches, without who watches."""
+    shown = {"room": view_room(room, 0), "game": view_game(room)}
+    seen: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
+    return seen
+
+
+async def _say_hello(stranger: Stranger) -> dict[str, Any]:
+    await stranger.socket.send('{"type":"hello"}')
+    while (await stranger.hear())["type"] != "hello":
+        pass
+    return {"room": stranger.table["room"], "game": stranger.table.get("game")}
+
+
+async def _both_show_what_the_log_says(url: str, code: str, *strangers: Stranger) -> list[Any]:
+    rows, room = await read(url, code)
+    assert dense(rows)
+    for stranger in strangers:
+        for _ in range(100):
+            if await _say_hello(stranger) == _seen(room):
+                break
+            await asyncio.sleep(0.05)
+        else:
+            assert await _say_hello(stranger) == _seen(room)
+    return rows
+
+
+async def test_two_people_play_a_game_through_two_processes_and_an_emptied_redis_loses_nothing(
+    two: Two,
+) -> None:
+    async with Stranger(two.servers[0].url) as host, Stranger(two.servers[1].url) as guest:
+        code = await sit_down(host, guest, rounds=2)
+        await begin(host, guest)
+        await play_turns(4, host, guest)
+        async with redis.asyncio.Redis.from_url(two.redis.url) as operator:
+            await operator.flushall()
+        await asyncio.gather(host.play_to_the_end(), guest.play_to_the_end())
+        assert host.table["game"] == guest.table["game"]
+        assert host.table["game"]["result"]["ranks"]
+        await _both_show_what_the_log_says(two.database_url, code, host, guest)
+
+
+async def test_commands_of_both_processes_at_once_make_one_dense_log(two: Two) -> None:
+    async with Stranger(two.servers[0].url) as host, Stranger(two.servers[1].url) as guest:
+        code = await sit_down(host, guest)
+        before, _ = await read(two.database_url, code)
+
+        async def toggle(player: Stranger) -> None:
+            for number in range(100):
+                answer = await player.say("ready", ready=number % 2 == 0)
+                assert answer["type"] == "update", answer
+
+        await asyncio.gather(toggle(host), toggle(guest))
+        rows = await _both_show_what_the_log_says(two.database_url, code, host, guest)
+        assert len(rows) == len(before) + 200
+
+
+async def test_a_seat_that_is_opened_at_the_other_process_closes_the_first_socket(two: Two) -> None:
+    async with (
+        Stranger(two.servers[0].url) as host,
+        Stranger(two.servers[1].url) as guest,
+        Stranger(two.servers[1].url) as again,
+    ):
+        code = await sit_down(host, guest)
+        again.cookie = host.cookie
+        await again.open(code)
+        assert again.table["you"]["seat"] == 0
+        assert await closed_with(host) == 4001
+        # The new socket is the seat's now, and stays open.
+        assert (await again.say("ready", ready=True))["type"] == "update"
+        await hear_until(guest, lambda: guest.table["room"]["seats"][0]["ready"])
+
+
+@pytest.mark.slow
+async def test_moves_count_while_redis_is_stopped_and_nobody_is_called_away(
+    two: Two,
+) -> None:
+    async with Stranger(two.servers[0].url) as host, Stranger(two.servers[1].url) as guest:
+        code = await sit_down(host, guest, rounds=1)
+        await begin(host, guest)
+        await play_turns(2, host, guest)
+        await asyncio.to_thread(two.redis.kill)
+        await play_turns(3, host, guest)
+        await asyncio.to_thread(two.redis.start)
+        await asyncio.gather(host.play_to_the_end(), guest.play_to_the_end())
+        assert host.table["game"]["result"] == guest.table["game"]["result"]
+        assert [seat["state"] for seat in host.table["room"]["seats"]] == ["here", "here"]
+        assert "away" not in {event["type"] for event in host.events + guest.events}
+        await _both_show_what_the_log_says(two.database_url, code, host, guest)
