@@ -1,6 +1,7 @@
 """What lists are made of: rooms, players, sittings and finished games, on SQLite and on PostgreSQL alike."""
 
 import pytest
+from msgspec.structs import replace
 
 from app.storage.log import Append, Player, Sitting, StorageUnavailable
 from app.storage.sql import SqlStorage
@@ -83,3 +84,19 @@ async def test_a_database_without_its_tables_is_not_ready_and_says_so(database_u
 
 async def test_a_migrated_database_is_ready(storage: SqlStorage) -> None:
     assert await storage.ready()
+
+
+async def test_whom_a_game_awaits_is_listed(storage: SqlStorage) -> None:
+    room = await make_room(storage, "a")
+    awaited = replace(listing("playing"), waiting=("p1", "p2"))
+    assert await storage.append(Append(room=room, rows=(row(room, 2),), listing=awaited))
+    found = await storage.find_room("a")
+    assert found is not None
+    assert found.listing == awaited
+
+
+async def test_the_last_rows_of_very_many_rooms_are_found_at_once(storage: SqlStorage) -> None:
+    rooms = [await make_room(storage, f"r{number}") for number in range(3)]
+    asked = [*range(1_000_000, 1_001_200), *rooms]
+    assert await storage.last_seqs(asked) == dict.fromkeys(rooms, 1)
+    assert await storage.last_seqs([]) == {}

@@ -149,3 +149,26 @@ async def test_a_player_is_present_while_any_process_has_them(here: RedisLive, t
 async def test_windows_are_counted_over_all_processes(here: RedisLive, there: RedisLive) -> None:
     answers = [await live.allow("k", 3, 10.0, now=1_000.0) for live in (here, there, here, there)]
     assert answers == [True, True, True, False]
+
+
+async def test_topics_of_one_room_are_not_mixed_up(here: RedisLive, there: RedisLive) -> None:
+    heard: dict[str, list[bytes]] = {"room:1": [], "chat:1": [], "tables": []}
+    for topic, into in heard.items():
+        await there.subscribe(topic, into.append)
+    for topic in heard:
+        here.publish(topic, topic.encode())
+    await until(lambda: all(heard.values()))
+    assert heard == {topic: [topic.encode()] for topic in heard}
+
+
+async def test_one_process_may_leave_and_enter_a_topic_in_one_breath(here: RedisLive, there: RedisLive) -> None:
+    heard: list[bytes] = []
+    await there.subscribe("room:1", heard.append)
+    await asyncio.gather(there.unsubscribe("room:1"), there.subscribe("room:1", heard.append))
+    here.publish("room:1", b"x")
+    await until(lambda: heard == [b"x"])
+
+
+def test_a_process_is_not_called_by_two_words() -> None:
+    with pytest.raises(ValueError, match="space"):
+        RedisLive("redis://localhost", "two words")

@@ -1,11 +1,15 @@
 """Redis that dies, empties or throws a listener out: nothing is raised, and a gap is told wherever there may be one."""
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator
 
 import pytest
 import redis.asyncio
+import structlog
 
+from app.storage import redis_session
 from app.storage.live_redis import RedisLive
 from tests.services import Redis
 from tests.storage.processes import process, said
@@ -125,3 +129,75 @@ async def test_closing_without_redis_ends(own_redis: Redis) -> None:
         here.publish("room:1", b"x")
         async with asyncio.timeout(5):
             await here.close()
+
+
+async def test_a_redis_that_freezes_keeps_nobody_waiting_and_a_gap_is_told_when_it_thaws(
+    own_redis: Redis, here: RedisLive, there: RedisLive
+) -> None:
+    ears = _Ears(there)
+    await ears.listen("room:1")
+    os.kill(own_redis.pid, signal.SIGSTOP)
+    try:
+        async with asyncio.timeout(3):
+            assert await there.present(1, now=1.0) is None
+            assert await there.snapshot(1) is None
+            assert await there.allow("k", 1, 10.0, now=1_000.0)
+    finally:
+        os.kill(own_redis.pid, signal.SIGCONT)
+    await until(lambda: ears.gaps == 1)
+    await ears.hear("room:1", here, b"after")
+
+
+async def test_a_silent_redis_is_found_out_though_nobody_asks(
+    own_redis: Redis, there: RedisLive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_session, "ANSWER_SECONDS", 0.2)
+    ears = _Ears(there)
+    # The watch of this session still has the usual patience; the one after it has not.
+    for turn in (1, 2):
+        os.kill(own_redis.pid, signal.SIGSTOP)
+        await asyncio.sleep(3.0 if turn == 1 else 1.0)
+        os.kill(own_redis.pid, signal.SIGCONT)
+        await until(lambda: ears.gaps == turn)  # noqa: B023 - waited for within the turn
+
+
+async def test_an_outage_is_logged_once_with_its_end(own_redis: Redis, here: RedisLive) -> None:
+    with structlog.testing.capture_logs() as logs:
+        await asyncio.to_thread(own_redis.kill)
+        for _ in range(20):
+            here.publish("room:1", b"x")
+            await here.present(1, now=1.0)
+            await asyncio.sleep(0.05)
+        await asyncio.to_thread(own_redis.start)
+        await until(lambda: len(logs) == 2)
+    assert [log["event"] for log in logs] == [
+        "redis does not answer: tables go on from the database",
+        "redis answers again",
+    ]
+
+
+async def test_what_redis_refuses_harms_nothing_else(own_redis: Redis, here: RedisLive, there: RedisLive) -> None:
+    ears = _Ears(there)
+    await ears.listen("room:1")
+    async with redis.asyncio.Redis.from_url(own_redis.url) as operator:
+        await operator.set("tablee:{1}:present", "no set of players")
+        await operator.set("tablee:{1}:room", "no snapshot")
+    here.touch(1, ["p1"], until=100.0)
+    here.keep_snapshot(1, 1, b"x")
+    assert await here.present(1, now=1.0) is None
+    assert await here.snapshot(1) is None
+    await ears.hear("room:1", here, b"x")
+    assert ears.gaps == 0
+
+
+async def test_everything_that_is_kept_ends_by_itself(own_redis: Redis, here: RedisLive) -> None:
+    here.touch(1, ["p1"], until=100.0)
+    here.keep_snapshot(1, 1, b"x")
+    assert await here.allow("k", 2, 10.0, now=1_000.0)
+    await said(here)
+    async with redis.asyncio.Redis.from_url(own_redis.url) as operator:
+        keys = [key async for key in operator.scan_iter()]
+        assert len(keys) >= 3
+        for key in keys:
+            assert await operator.ttl(key) > 0
+            assert key.startswith(b"tablee:{")

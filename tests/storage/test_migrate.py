@@ -82,3 +82,31 @@ async def test_upgrading_again_changes_nothing(database_url: str) -> None:
     migrate.upgrade(database_url)
     async with opened(database_url) as storage:
         assert await storage.last_seqs([room]) == {room: 1}
+
+
+async def test_rooms_of_the_first_version_are_brought_along(database_url: str) -> None:
+    migrate.upgrade(database_url, "0001")
+    with _connected(database_url) as connection:
+        for statement in (
+            (
+                "INSERT INTO rooms (code, created_at, changed_at, game, phase, public, host, players, max_players)"
+                " VALUES ('old', 5.0, 6.0, 'toc', 'playing', false, 'Nana', '[\"Nana\"]', 4)"
+            ),
+            "INSERT INTO room_log (room_id, seq, at, entry) VALUES (1, 1, 5.0, '{\"acts\": [ ]}')",
+            "INSERT INTO sittings (room_id, player_id, seat) VALUES (1, 'p1', 0)",
+        ):
+            connection.execute(sa.text(statement))
+        connection.commit()
+
+    async def check() -> None:
+        migrate.upgrade(database_url)
+        async with opened(database_url) as storage:
+            assert [row.entry for row in await storage.log(1)] == [b'{"acts": [ ]}']
+            (found,) = await storage.tables_of("p1", 10)
+            assert (found.code, found.listing.players, found.listing.waiting) == ("old", ("Nana",), ())
+        with _connected(database_url) as connection:
+            assert connection.execute(sa.text("SELECT since FROM sittings")).scalar_one() == 5.0
+
+    await check()
+    migrate.downgrade(database_url, "0001")
+    await check()
