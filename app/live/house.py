@@ -62,7 +62,7 @@ class House:
         self._opening: dict[int, asyncio.Future[Table]] = {}
         self._due: list[tuple[float, int, Table]] = []
         self._order = itertools.count()
-        self._quiet: set[Table] = set()
+        self._quiet: dict[Table, float] = {}
         self._quiet_timer: asyncio.TimerHandle | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -253,14 +253,23 @@ class House:
 
     def show_later(self, table: Table) -> None:
         """Let changes without anything to show wait for company."""
-        self._quiet.add(table)
+        loop = asyncio.get_running_loop()
+        self._quiet.setdefault(table, loop.time() + QUIET_SECONDS)
         if self._quiet_timer is None:
-            self._quiet_timer = asyncio.get_running_loop().call_later(QUIET_SECONDS, self._show_quiet)
+            self._quiet_timer = loop.call_later(QUIET_SECONDS, self._show_quiet)
+
+    def shown(self, table: Table) -> None:
+        """Nothing of the table waits any more: what was quiet went out with something else."""
+        self._quiet.pop(table, None)
 
     def _show_quiet(self) -> None:
         self._quiet_timer = None
-        tables, self._quiet = self._quiet, set()
-        for table in tables:
+        loop = asyncio.get_running_loop()
+        # Each table waits from its own first change on; they stand in the order of their moments.
+        for table, until in list(self._quiet.items()):
+            if until > loop.time():
+                self._quiet_timer = loop.call_at(until, self._show_quiet)
+                return
             table.show()
 
     def _archive(self, table: Table, room: Room) -> None:

@@ -45,7 +45,10 @@ class Host(Protocol):
         """The room went on: deadlines, lists and the archive may have something to do."""
 
     def show_later(self, table: "Table") -> None:
-        """Call the table's `show` within `QUIET_SECONDS`."""
+        """Call the table's `show` after `QUIET_SECONDS`, unless it is shown before."""
+
+    def shown(self, table: "Table") -> None:
+        """The table has shown all that is new."""
 
 
 class Wish(msgspec.Struct):
@@ -269,6 +272,7 @@ class Table:
 
     def show(self) -> None:
         """Send every viewer what is new."""
+        self.house.shown(self)
         update_all(self.picture(), self.viewers)
 
     def picture(self) -> Picture:
