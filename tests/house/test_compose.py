@@ -66,7 +66,12 @@ def test_the_server_scales_and_waits_for_the_schema(services: dict[str, Any]) ->
     assert "container_name" not in app
     assert app["depends_on"]["migrate"]["condition"] == "service_completed_successfully"
     assert app["stop_grace_period"] == "10s"
-    assert services["migrate"]["image"] == app["image"]
+
+
+def test_the_image_is_built_once_for_the_server_and_the_migration(services: dict[str, Any]) -> None:
+    assert [name for name, service in services.items() if "build" in service] == ["app"]
+    assert services["migrate"]["image"] == services["app"]["image"]
+    assert services["migrate"]["pull_policy"] == "never"
 
 
 def test_the_truth_is_on_a_volume_and_redis_keeps_a_file(services: dict[str, Any]) -> None:
