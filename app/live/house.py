@@ -321,6 +321,9 @@ class House:
             for player in lost:
                 if player not in table.missing:
                     continue
+                if present is None and player not in table.left_here:
+                    # Never seen here, and nobody can say whether another process holds them: that is no loss.
+                    continue
                 if (present is not None and player in present) or table.room.seat_of(player) is None:
                     del table.missing[player]
                 else:

@@ -112,6 +112,7 @@ class Table:
         self.viewers: list[Viewer] = []
         self.elsewhere: frozenset[str] = frozenset()
         self.missing: dict[str, float] = {}
+        self.left_here: set[str] = set()
         self.idle_since = 0.0
         self._wishes: list[Wish] = []
         self._work: asyncio.Task[None] | None = None
@@ -293,6 +294,7 @@ class Table:
         self.take_over(viewer.player)
         self.viewers.append(viewer)
         self.missing.pop(viewer.player, None)
+        self.left_here.discard(viewer.player)
         self.greet(viewer)
         # Others see one more spectator.
         self.house.show_later(self)
@@ -313,6 +315,7 @@ class Table:
             return
         self.viewers.remove(viewer)
         self.missing[viewer.player] = now
+        self.left_here.add(viewer.player)
         self.idle_since = now
         self.house.show_later(self)
 
