@@ -170,7 +170,11 @@ class House:
         early: list[bytes] = []
         deliver = early.append
         await self.live.subscribe(f"room:{room_id}", lambda payload: deliver(payload))
-        room, seq = await self._read(room_id)
+        try:
+            room, seq = await self._read(room_id)
+        except BaseException:
+            await self.live.unsubscribe(f"room:{room_id}")
+            raise
         table = Table(room_id, room, seq, self)
         now = self.now()
         table.idle_since = now
@@ -190,18 +194,28 @@ class House:
         return table
 
     async def _read(self, room_id: int) -> tuple[Room, int]:
-        room, seq = None, 0
-        snapshot = await self.live.snapshot(room_id)
-        if snapshot is not None:
-            try:
-                seq, room = snapshot[0], decode_room(snapshot[1])
-            except msgspec.DecodeError:
-                room, seq = None, 0
-        for row in await self.storage.log(room_id, seq):
+        seq, room = await self._read_snapshot(room_id)
+        rows = await self.storage.log(room_id, max(0, seq - 1))
+        if room is not None:
+            if rows and rows[0].seq == seq:
+                rows = rows[1:]
+            else:
+                # The snapshot's own row is not there: the database came back from an older backup.
+                room, rows = None, await self.storage.log(room_id)
+        for row in rows:
             room, _ = fold_entry(room, _entries.decode(row.entry), row.at)
             seq = row.seq
         assert room is not None, "a room's row and the first row of its log are written together"
         return room, seq
+
+    async def _read_snapshot(self, room_id: int) -> tuple[int, Room | None]:
+        snapshot = await self.live.snapshot(room_id)
+        if snapshot is None:
+            return 0, None
+        try:
+            return snapshot[0], decode_room(snapshot[1])
+        except msgspec.DecodeError:
+            return 0, None
 
     # What other processes say
 
