@@ -24,7 +24,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """What lists of tables show of a room; `waiting` holds the players whose move a running game awaits."""
+    """What lists of tables show of a room."""
 
     game: str
     phase: str
@@ -32,7 +32,6 @@ class Listing(msgspec.Struct, frozen=True):
     host: str | None
     players: tuple[str, ...]
     max_players: int
-    waiting: tuple[str, ...] = ()
 
 
 class FinishedGame(msgspec.Struct, frozen=True):

@@ -212,7 +212,6 @@ def _room(row: Any) -> RoomRow:
         host=row.host,
         players=_names.decode(row.players),
         max_players=row.max_players,
-        waiting=_names.decode(row.waiting),
     )
     return RoomRow(id=row.id, code=row.code, created_at=row.created_at, changed_at=row.changed_at, listing=listing)
 

@@ -67,7 +67,6 @@ def listing_columns(listing: Listing) -> dict[str, Any]:
         "host": listing.host,
         "players": msgspec.json.encode(listing.players).decode(),
         "max_players": listing.max_players,
-        "waiting": msgspec.json.encode(listing.waiting).decode(),
     }
 
 

@@ -42,7 +42,6 @@ rooms: Final = Table(
     Column("host", Text),
     Column("players", Text, nullable=False),
     Column("max_players", Integer, nullable=False),
-    Column("waiting", Text, nullable=False, server_default="[]"),
     Index("ix_rooms_public_phase_changed_at", "public", "phase", "changed_at"),
 )
 

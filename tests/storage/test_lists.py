@@ -1,7 +1,6 @@
 """What lists are made of: rooms, players, sittings and finished games, on SQLite and on PostgreSQL alike."""
 
 import pytest
-from msgspec.structs import replace
 
 from app.storage.log import Append, Player, Sitting, StorageUnavailable
 from app.storage.sql import SqlStorage
@@ -84,15 +83,6 @@ async def test_a_database_without_its_tables_is_not_ready_and_says_so(database_u
 
 async def test_a_migrated_database_is_ready(storage: SqlStorage) -> None:
     assert await storage.ready()
-
-
-async def test_whom_a_game_awaits_is_listed(storage: SqlStorage) -> None:
-    room = await make_room(storage, "a")
-    awaited = replace(listing("playing"), waiting=("p1", "p2"))
-    assert await storage.append(Append(room=room, rows=(row(room, 2),), listing=awaited))
-    found = await storage.find_room("a")
-    assert found is not None
-    assert found.listing == awaited
 
 
 async def test_the_last_rows_of_very_many_rooms_are_found_at_once(storage: SqlStorage) -> None:

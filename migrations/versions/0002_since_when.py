@@ -1,4 +1,4 @@
-"""Whom a game awaits, for the list of one's tables; since when a player sits at one."""
+"""Since when a player sits at a table."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.add_column("rooms", sa.Column("waiting", sa.Text, nullable=False, server_default="[]"))
     op.add_column("sittings", sa.Column("since", sa.Double, nullable=False, server_default="0"))
     # Nobody wrote down when; the room's beginning is the best that is known.
     op.execute("UPDATE sittings SET since = (SELECT created_at FROM rooms WHERE rooms.id = sittings.room_id)")
@@ -18,4 +17,3 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.drop_column("sittings", "since")
-    op.drop_column("rooms", "waiting")
