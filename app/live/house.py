@@ -225,7 +225,9 @@ class House:
             rows = [LogRow(room=table.id, seq=seq, at=at, entry=bytes(entry)) for seq, at, entry in _rows.decode(body)]
             table.delivered(rows)
         elif kind == b"O":
-            table.take_over(body.decode())
+            moment, _, player = body.decode().partition(" ")
+            # Of two sockets opened at the same time in two processes the later one stays, and not neither.
+            table.take_over(player, opened_before=float(moment))
 
     def _doubt_all(self) -> None:
         for table in self.tables.values():
@@ -241,7 +243,8 @@ class House:
             StorageUnavailable: the database does not answer.
         """
         table = await self.table(room_id)
-        self.live.publish(table.topic, b"O" + viewer.player.encode())
+        viewer.opened_at = self.now()
+        self.live.publish(table.topic, f"O{viewer.opened_at!r} {viewer.player}".encode())
         self.live.touch(room_id, [viewer.player], self.now() + LEASE_SECONDS)
         table.open(viewer)
         seat = table.room.seat_of(viewer.player)

@@ -7,6 +7,7 @@ the room is read again before anything else is decided.
 """
 
 import asyncio
+import math
 from collections.abc import Callable
 from typing import Protocol
 
@@ -291,7 +292,7 @@ class Table:
 
     def open(self, viewer: Viewer) -> None:
         """Show the table to a socket, which replaces an older one of the same player."""
-        self.take_over(viewer.player)
+        self.take_over(viewer.player, opened_before=math.inf)
         self.viewers.append(viewer)
         self.missing.pop(viewer.player, None)
         self.left_here.discard(viewer.player)
@@ -303,9 +304,9 @@ class Table:
         """Send the viewer everything again."""
         greet(self.picture(), viewer, self.house.now())
 
-    def take_over(self, player: str) -> None:
-        """Close the player's socket here: the table was opened elsewhere."""
-        for viewer in [viewer for viewer in self.viewers if viewer.player == player]:
+    def take_over(self, player: str, opened_before: float) -> None:
+        """Close the player's socket here if it is older: the table was opened elsewhere at that moment."""
+        for viewer in [one for one in self.viewers if one.player == player and one.opened_at < opened_before]:
             self.viewers.remove(viewer)
             viewer.close(4001, b"taken_over")
 

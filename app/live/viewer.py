@@ -9,7 +9,7 @@ from app.rooms.view import You
 class Viewer:
     """A socket of a player. `send` takes a frame and never waits; `close` ends the socket with a code and a reason."""
 
-    __slots__ = ("acks", "close", "count", "game", "language", "own", "player", "room", "send", "v", "you")
+    __slots__ = ("acks", "close", "count", "game", "language", "opened_at", "own", "player", "room", "send", "v", "you")
 
     def __init__(
         self, player: str, language: str, send: Callable[[bytes], None], close: Callable[[int, bytes], None]
@@ -18,6 +18,7 @@ class Viewer:
         self.language = language
         self.send = send
         self.close = close
+        self.opened_at = 0.0
         self.acks: list[str] = []
         # What the viewer holds after all that was sent: the views, the number of the last update and of the last event.
         self.room: Any = None

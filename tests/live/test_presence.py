@@ -120,3 +120,15 @@ async def test_a_table_that_nobody_has_open_here_is_put_away_though_others_play_
     assert theirs.id not in there.house.tables
     assert here.house.tables[mine.id] is mine
     assert [seat.state for seat in mine.room.seats] == ["here", "away"]
+
+
+async def test_of_two_sockets_opened_at_once_in_two_processes_one_stays(both: list[Process], clock: Clock) -> None:
+    code, mine, theirs = await table_of_two(*both)
+    early, late = both
+    _, first = await early.enter(code, "nana")
+    clock.time += 0.001
+    _, second = await late.enter(code, "nana")
+    # What each told the other crosses on the way.
+    early.house._delivered(mine, f"O{second.viewer.opened_at!r} nana".encode())
+    late.house._delivered(theirs, f"O{first.viewer.opened_at!r} nana".encode())
+    assert (first.closed, second.closed) == (4001, None)
