@@ -2,6 +2,7 @@
 
 import os
 import re
+import time
 from pathlib import Path
 from typing import Any, Self
 
@@ -145,9 +146,11 @@ class Person:
 
 def play_to_the_end(*people: Person) -> None:
     """Everybody plays until the result is shown to all."""
-    for _ in range(400):
+    late = time.monotonic() + 60
+    while time.monotonic() < late:
         if all(person.page.locator(".results").count() for person in people):
             return
-        if not any([person.act() for person in people]):
+        acted = [person.act() for person in people]  # each of them, not only the first who can
+        if not any(acted):
             people[0].page.wait_for_timeout(30)
-    raise AssertionError("the game did not end")
+    raise AssertionError(f"the game did not end; asked is {people[0].page.title()}")

@@ -1,0 +1,81 @@
+"""What is wrong with the layout of a page, measured in the page itself."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+MEASURE = """(() => {
+  const faults = [], root = document.documentElement;
+  const seen = (element) => {
+    const box = element.getBoundingClientRect(), style = getComputedStyle(element);
+    return box.width > 1 && box.height > 1 && style.visibility !== "hidden" && !element.closest(".unseen");
+  };
+  const named = (element) =>
+    `${element.tagName.toLowerCase()} "${(element.ariaLabel || element.innerText || "").trim().slice(0, 30)}"`;
+  if (root.scrollWidth > root.clientWidth)
+    faults.push(`scrolls sideways: ${root.scrollWidth} > ${root.clientWidth} by ` +
+      [...document.querySelectorAll("body *")]
+        .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 0.5)
+        .map((element) => `${element.tagName}.${element.className}`));
+  const modal = document.querySelector("dialog[open]");
+  const targets = [...(modal ?? document).querySelectorAll("button, a[href], input, select, summary")].filter(seen);
+  for (const element of targets) {
+    // Layout size: a fan turns its cards and a pressed button shrinks for a moment.
+    const checkbox = element.type === "checkbox" && element.closest("label");
+    const own = { width: element.offsetWidth, height: element.offsetHeight };
+    const box = checkbox ? checkbox.getBoundingClientRect() : own;
+    const inline = getComputedStyle(element).display === "inline";
+    const least = inline ? 24 : 44;
+    if (box.width < least - 0.5 || box.height < least - 0.5)
+      faults.push(`${named(element)} is ${Math.round(box.width)} x ${Math.round(box.height)}`);
+    const place = element.getBoundingClientRect();
+    const scrolled = element.closest(".scroll, .lines, .results, .draft");
+    if (!scrolled && (place.left < -0.5 || place.right > root.clientWidth + 0.5))
+      faults.push(`${named(element)} is cut at the side`);
+  }
+  const fixed = (element) => element.closest("footer") !== null;
+  const hand = document.querySelector(".hand");
+  const fan = hand && getComputedStyle(hand).display === "flex"; // its cards are held one over the other
+  for (const [index, one] of targets.entries())
+    for (const other of targets.slice(index + 1)) {
+      if (one.contains(other) || other.contains(one) || fixed(one) !== fixed(other)) continue;
+      if (fan && hand.contains(one) && hand.contains(other)) continue;
+      const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 4 && high > 4) faults.push(`${named(one)} lies over ${named(other)}`);
+    }
+  return faults;
+})()"""
+STANDS_STILL = """(() => {
+  const root = document.documentElement;
+  return root.scrollHeight <= root.clientHeight;
+})()"""
+CUT = """(() => {
+  const bottom = innerHeight + 0.5;
+  return [...document.querySelectorAll(".hand button, .rows li, .seat, .act .button, .bar .open")]
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && (box.bottom > bottom || box.top < -0.5);
+    })
+    .map((element) => element.className + " " + element.innerText.slice(0, 20));
+})()"""
+
+
+def faults(page: Page) -> list[str]:
+    """Sideways scrolling, targets too small for a finger, cut at the side, or over each other."""
+    page.wait_for_timeout(150)  # what moves has arrived
+    found: list[str] = page.evaluate(MEASURE)
+    return found
+
+
+def stands_still(page: Page) -> bool:
+    """Whether the whole page fits the screen's height."""
+    still: Any = page.evaluate(STANDS_STILL)
+    return bool(still)
+
+
+def cut(page: Page) -> list[str]:
+    """Parts of the table that reach beyond the screen."""
+    parts: list[str] = page.evaluate(CUT)
+    return parts

@@ -1,0 +1,100 @@
+"""Nothing scrolls sideways, nothing is too small for a finger, nothing lies over something else."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.browser.layout import cut, faults, stands_still
+from tests.browser.people import PHONE, Person, play_to_the_end
+
+Come = Callable[..., Person]
+SIZES: list[ViewportSize] = [
+    {"width": 320, "height": 568},
+    {"width": 360, "height": 640},
+    {"width": 375, "height": 667},
+    {"width": 768, "height": 1024},
+    {"width": 1440, "height": 900},
+]
+KEEP = "TABLEE_SCREENSHOTS" in os.environ  # many pictures take long
+LONG = "Maximilienne-Josèphe"
+
+
+def everywhere(one: Person, name: str, folder: Path) -> None:
+    """Looks at the present page in every size."""
+    found = []
+    for size in SIZES:
+        one.page.set_viewport_size(size)
+        found += [f"{name} at {size['width']}: {fault}" for fault in faults(one.page)]
+        if KEEP:
+            one.picture(f"layout-{name}-{size['width']}", folder)
+    assert found == []
+
+
+def test_pages_before_the_table_fit_every_screen(person: Come, tmp_path: Path) -> None:
+    host, guest = person(name=LONG, size=PHONE), person(size=PHONE)
+    code = host.table()
+    host.press(host.page.get_by_role("checkbox"))
+    guest.goto()
+    guest.shows("Tables ouvertes à tous")
+    guest.shows(f"La table de {LONG}")
+    everywhere(guest, "home", tmp_path)
+    guest.goto("/rules/sixquiprend")
+    everywhere(guest, "rules", tmp_path)
+    guest.goto("/t/nowhere")
+    everywhere(guest, "dead", tmp_path)
+    guest.goto(f"/t/{code}")
+    guest.shows("Prendre place")
+    everywhere(guest, "door", tmp_path)
+
+
+@pytest.mark.parametrize("seats", [1, 10])
+def test_the_waiting_room_fits_every_screen(person: Come, tmp_path: Path, seats: int) -> None:
+    host = person(name=LONG, size=PHONE)
+    host.table(computers=seats - 1)
+    expect(host.page.locator(".chair")).to_have_count(seats)
+    everywhere(host, f"waiting-{seats}", tmp_path)
+    host.button(LONG, exact=True).click()
+    everywhere(host, f"waiting-{seats}-tools", tmp_path)
+
+
+@pytest.mark.parametrize("seats", [2, 5, 10])
+def test_the_table_fits_a_small_phone_without_scrolling(person: Come, tmp_path: Path, seats: int) -> None:
+    nana = person(name=LONG, size=PHONE)
+    nana.table(computers=seats - 1, start=True)
+    nana.skip_film()
+    nana.picture(f"table-{seats}", tmp_path)
+    assert stands_still(nana.page)
+    assert cut(nana.page) == []
+    assert faults(nana.page) == []
+    nana.press(nana.hand.last)
+    assert stands_still(nana.page)
+    assert cut(nana.page) == []
+    assert faults(nana.page) == []
+    nana.press(nana.button("Jouer le"))
+    nana.page.wait_for_timeout(400)
+    nana.picture(f"film-{seats}", tmp_path)
+    assert stands_still(nana.page)
+    assert faults(nana.page) == []
+    nana.act()
+    nana.skip_film()
+    everywhere(nana, f"table-{seats}", tmp_path)
+    nana.button("Menu").click()
+    everywhere(nana, f"menu-{seats}", tmp_path)
+
+
+def test_a_result_with_ten_seats_fits_every_screen(person: Come, tmp_path: Path) -> None:
+    nana = person(name=LONG, size=PHONE)
+    code = nana.table(computers=9)
+    rounds = nana.page.get_by_role("listitem").filter(has_text="On joue autant de manches")
+    rounds.get_by_role("button", name="Changer").tap()
+    rounds.get_by_role("spinbutton").fill("1")
+    rounds.get_by_role("spinbutton").press("Enter")
+    nana.shows("On joue exactement 1")
+    nana.press(nana.button("Commencer"))
+    play_to_the_end(nana)
+    everywhere(nana, "result", tmp_path)
+    assert nana.page.url.endswith(code)
+    assert nana.complaints == []
