@@ -20,7 +20,7 @@ ROOMS: Final = "1,25,100,400"
 IDLE_SOCKETS: Final = 1000
 """Spectators that are weighed: enough that one costs far more than what memory is measured in."""
 
-TABLE_WIDTH: Final = 100
+TABLE_WIDTH: Final = 110
 """Characters that the tables need; a pipe has no width of its own."""
 
 Kind = Literal["default", "shared"]

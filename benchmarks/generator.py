@@ -13,7 +13,7 @@ import uvloop
 
 from benchmarks.bots import SEATS, Table, Tally
 from benchmarks.client import Http, Socket
-from benchmarks.processes import cpu_seconds, resident_bytes
+from benchmarks.processes import busy_seconds, cpu_seconds, resident_bytes
 
 SET_UP_AT_ONCE = 8
 """Tables that are made at the same time."""
@@ -24,10 +24,11 @@ REST_SECONDS = 1.0
 
 
 class Task(msgspec.Struct, forbid_unknown_fields=True):
-    """What to do. `processes` are ids by name, whose CPU is read; `idle` asks for spectators in place of players."""
+    """What to do. `processes` are ids by name, whose CPU is read, all on one `core`; `idle` asks for spectators."""
 
     url: str
     processes: dict[str, int]
+    core: int = 0
     rooms: int = 1
     seconds: float = 10.0
     paced: float = 0.0
@@ -47,6 +48,8 @@ class Played(msgspec.Struct):
     bytes_per_turn: float
     generator_busy: float
     """Share of a core that the generator itself used: near 1 it is what was measured."""
+    others_busy: float
+    """Share of the server's core that other programs used meanwhile: they slow every figure here down."""
     wrong: dict[str, int]
 
 
@@ -82,15 +85,15 @@ async def play(task: Task) -> Played:
 
     sockets = [player.socket for table in tables for player in table.players]
 
-    def reading() -> tuple[float, float, int, dict[str, float]]:
+    def reading() -> tuple[float, float, float, int, dict[str, float]]:
         cpu = {name: cpu_seconds(pid, with_children=name == "postgres") for name, pid in task.processes.items()}
-        return perf_counter(), process_time(), sum(socket.received for socket in sockets), cpu
+        return perf_counter(), process_time(), busy_seconds(task.core), sum(socket.received for socket in sockets), cpu
 
-    began, own, received, cpu = reading()
+    began, own, busy, received, cpu = reading()
     tally.measuring = True
     await asyncio.sleep(task.seconds)
     tally.measuring = False
-    ended, own_then, received_then, cpu_then = reading()
+    ended, own_then, busy_then, received_then, cpu_then = reading()
     tally.stopping = True
     for socket in sockets:
         socket.close()
@@ -107,6 +110,7 @@ async def play(task: Task) -> Played:
         reveal_p99=round(percentile(ordered, 0.99) * 1000, 3),
         bytes_per_turn=round((received_then - received) / reveals, 1),
         generator_busy=round((own_then - own) / seconds, 3),
+        others_busy=round(max(0.0, busy_then - busy - sum(cpu_then.values()) + sum(cpu.values())) / seconds, 3),
         wrong=tally.wrong,
     )
 

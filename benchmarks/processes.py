@@ -33,6 +33,13 @@ def cpu_seconds(pid: int, *, with_children: bool = False) -> float:
     return ticks * _TICK + sum(cpu_seconds(child) for child in (_children(pid) if with_children else ()))
 
 
+def busy_seconds(core: int) -> float:
+    """Return the seconds for which a core has worked for whomever since the machine started."""
+    line = next(line for line in Path("/proc/stat").read_text().splitlines() if line.startswith(f"cpu{core} "))
+    user, nice, system, _idle, _waiting, *interrupts = map(int, line.split()[1:8])
+    return (user + nice + system + sum(interrupts)) * _TICK
+
+
 def resident_bytes(pid: int) -> int:
     """Return the memory of a process that is in RAM."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE

@@ -23,8 +23,9 @@ def table_of(kind: str, runs: Sequence[Played], idled: Idled | None) -> Table:
         *(f"{name}\nCPU s *" for name in others),
         "reveal\np50 ms",
         "reveal\np99 ms",
-        "bytes per turn\nand client",
+        "bytes a turn\nand client",
         "generator\nbusy",
+        "others\nbusy",
         "wrong",
     ):
         table.add_column(heading, justify="right")
@@ -38,6 +39,7 @@ def table_of(kind: str, runs: Sequence[Played], idled: Idled | None) -> Table:
             f"{run.reveal_p99:.1f}",
             f"{run.bytes_per_turn:.0f}",
             f"{run.generator_busy:.0%}",
+            f"{run.others_busy:.0%}",
             ", ".join(f"{count} × {what}" for what, count in run.wrong.items()) or "–",
         )
     table.caption = "* per 1,000 moves"

@@ -12,9 +12,9 @@ import msgspec
 from benchmarks.generator import Idled, Played, Task
 from tests.services import ROOT, Program, Tablee, fresh_database, postgres, redis_server, temporary_folder
 
-SERVER_CORE: Final = "0"
+SERVER_CORE: Final = 0
 """Everything that serves shares this core, as in a container of one CPU."""
-GENERATOR_CORE: Final = "1"
+GENERATOR_CORE: Final = 1
 """The load comes from here, so that it takes nothing from the server."""
 PATIENCE_SECONDS: Final = 120
 """A run that takes so much longer than it should is given up."""
@@ -24,7 +24,7 @@ class PinnedTablee(Tablee):
     """`tablee serve` on the server's core, without the limits of one address, from which all the load comes."""
 
     def command(self) -> list[str]:
-        return ["taskset", "-c", SERVER_CORE, *super().command()]
+        return ["taskset", "-c", str(SERVER_CORE), *super().command()]
 
 
 @contextmanager
@@ -47,7 +47,7 @@ def shared_server() -> Iterator[tuple[str, dict[str, int]]]:
         assert isinstance(live, Program)
         for program in (database, live):
             subprocess.run(
-                ["taskset", "-a", "-p", "-c", SERVER_CORE, str(program.pid)], check=True, capture_output=True
+                ["taskset", "-a", "-p", "-c", str(SERVER_CORE), str(program.pid)], check=True, capture_output=True
             )
         settings = {
             "LIMITS": "false",
@@ -81,10 +81,10 @@ def idle(kind: str, sockets: int) -> Idled:
 
 def _generate(kind: str, **task: Any) -> bytes:
     with SERVERS[kind]() as (url, processes):
-        asked = Task(url=url, processes=processes, **task)
+        asked = Task(url=url, processes=processes, core=SERVER_CORE, **task)
         program = [sys.executable, "-m", "benchmarks.generator", msgspec.json.encode(asked).decode()]
         done = subprocess.run(
-            ["taskset", "-c", GENERATOR_CORE, *program],
+            ["taskset", "-c", str(GENERATOR_CORE), *program],
             cwd=ROOT,
             capture_output=True,
             timeout=asked.seconds + PATIENCE_SECONDS,
