@@ -11,7 +11,8 @@ import msgspec
 import typer
 from rich.console import Console
 
-from benchmarks import servers
+from benchmarks import peers, servers
+from benchmarks.generator import Played
 from benchmarks.report import table_of
 
 RESULTS: Final = Path(__file__).parent / "results" / "latest.json"
@@ -39,14 +40,33 @@ def machine() -> dict[str, Any]:
     }
 
 
+def measure_peers(console: Console, ours: list[Played], seconds: float, paced: float) -> dict[str, list[peers.Run]]:
+    """Measure the peers as our default server was, print them beside it and return their runs by name."""
+    home = peers.folder()
+    assert home is not None, "asked for before anything was measured"
+    found: dict[str, list[peers.Run]] = {}
+    for peer in peers.PEERS:
+        for own in ours:
+            with console.status(f"{peer.name}: {own.rooms} tables"):
+                run = peers.play(home, peer, rooms=own.rooms, seconds=seconds, paced=paced)
+            found.setdefault(peer.name, []).append(run)
+    console.print(peers.table_of([(name, run) for name, runs in found.items() for run in runs], ours))
+    return found
+
+
 def main(
     rooms: Annotated[str, typer.Option(help="Tables at once, one run for each number.")] = ROOMS,
     seconds: Annotated[float, typer.Option(min=1, help="Length of a run.")] = 10.0,
     only: Annotated[Kind | None, typer.Option(help="SQLite in one process, or PostgreSQL and Redis.")] = None,
     paced: Annotated[float, typer.Option(min=0, help="Answer within so many milliseconds: an equal load.")] = 0.0,
     idle: Annotated[bool, typer.Option(help="Weigh idle sockets as well.")] = True,
+    beside: Annotated[
+        bool, typer.Option("--peers", help="Run other servers as well: TABLEE_PEERS names them.")
+    ] = False,
 ) -> None:
     """Measure a real server under load and print a table; the figures are kept as JSON."""
+    if beside and (peers.folder() is None or only == "shared"):
+        raise typer.BadParameter("--peers needs TABLEE_PEERS, a folder with loadgen.mjs, and the default server")
     servers.allow_many_files()
     console = Console()
     console.width = max(console.width, TABLE_WIDTH)
@@ -64,6 +84,8 @@ def main(
                 runs.append(servers.play(kind, rooms=number, seconds=seconds, paced=paced))
         console.print(table_of(kind, runs, weighed))
         results["servers"][kind] = {"runs": runs, "idle": weighed}
+    if beside:
+        results["peers"] = measure_peers(console, results["servers"]["default"]["runs"], seconds, paced)
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.write_bytes(msgspec.json.format(msgspec.json.encode(results)) + b"\n")
     console.print(f"Measured in {time.monotonic() - began:.0f} s; figures in {os.path.relpath(RESULTS)}")
