@@ -85,7 +85,7 @@ def test_the_table_fits_a_small_phone_without_scrolling(person: Come, tmp_path: 
     everywhere(nana, f"menu-{seats}", tmp_path)
 
 
-def test_a_result_with_ten_seats_fits_every_screen(person: Come, tmp_path: Path) -> None:
+def test_a_result_with_ten_seats_fits_every_screen_and_is_shown_at_the_door(person: Come, tmp_path: Path) -> None:
     nana = person(name=LONG, size=PHONE)
     code = nana.table(computers=9)
     rounds = nana.page.get_by_role("listitem").filter(has_text="On joue autant de manches")
@@ -96,5 +96,15 @@ def test_a_result_with_ten_seats_fits_every_screen(person: Come, tmp_path: Path)
     nana.press(nana.button("Commencer"))
     play_to_the_end(nana)
     everywhere(nana, "result", tmp_path)
-    assert nana.page.url.endswith(code)
     assert nana.complaints == []
+    the_door_shows_the_result(person(name="Zoé"), code)
+
+
+def the_door_shows_the_result(guest: Person, code: str) -> None:
+    """Whoever comes to a full table whose game is over may look at how it ended."""
+    guest.goto(f"/t/{code}")
+    guest.shows("La partie est finie")
+    guest.button("Voir le résultat").click()
+    guest.shows("la partie.")
+    expect(guest.button("Rejouer")).to_have_count(0)
+    assert guest.complaints == []
