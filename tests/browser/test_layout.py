@@ -80,13 +80,15 @@ def test_the_table_fits_a_small_phone_without_scrolling(person: Come, tmp_path: 
     assert faults(nana.page) == []
     nana.act()
     nana.skip_film()
-    everywhere(nana, f"table-{seats}", tmp_path)
-    nana.button("Menu").click()
-    everywhere(nana, f"menu-{seats}", tmp_path)
+    if seats != 5:
+        everywhere(nana, f"table-{seats}", tmp_path)
+    if seats == 10:
+        nana.button("Menu").click()
+        everywhere(nana, "menu", tmp_path)
 
 
 def test_a_result_with_ten_seats_fits_every_screen_and_is_shown_at_the_door(person: Come, tmp_path: Path) -> None:
-    nana = person(name=LONG, size=PHONE)
+    nana = person(name=LONG, size=PHONE, reduced_motion="reduce")
     code = nana.table(computers=9)
     rounds = nana.page.get_by_role("listitem").filter(has_text="On joue autant de manches")
     rounds.get_by_role("button", name="Changer").tap()
