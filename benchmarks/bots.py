@@ -203,6 +203,8 @@ class Player:
                 self._move()
 
     def _move(self) -> None:
+        if self._tally.stopping:
+            return
         self._tally.moves += self._tally.measuring
         if self._game_phase == "place":
             self._send(b'"type":"move","move":{"type":"take","row":0}')
