@@ -29,6 +29,9 @@ class Picture:
         )
         self._owns: dict[int, Any] = {}
         self._yous: dict[str, You] = {}
+        # Who sits where, and who is host, is all that makes a viewer another one.
+        if before is not None and (before.room_state.seats, before.room_state.host) == (room.seats, room.host):
+            self._yous = before._yous
         self._patches: dict[tuple[int, int], tuple[bytes, ...]] = {}
         self._events: dict[int, bytes] = {}
 
@@ -58,12 +61,13 @@ class Picture:
         missed = self.room_state.event_count - count
         if missed <= 0:
             return b""
-        events: tuple[Event, ...] = self.room_state.events[-missed:]
-        if any(type(event).seen_by is not Event.seen_by for event in events):
-            return encode_events([event.seen_by(seat) for event in events])
-        if count not in self._events:
-            self._events[count] = encode_events(events)
-        return self._events[count]
+        told = self._events.get(count)
+        if told is None:
+            events: tuple[Event, ...] = self.room_state.events[-missed:]
+            if any(type(event).seen_by is not Event.seen_by for event in events):
+                return encode_events([event.seen_by(seat) for event in events])
+            told = self._events[count] = encode_events(events)
+        return told
 
     def public_patch(self, room: Any, game: Any) -> tuple[bytes, ...]:
         """Return the members of the patch that everybody who holds these views needs."""

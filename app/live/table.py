@@ -286,7 +286,7 @@ class Table:
 
     def _watching(self) -> int:
         players = {viewer.player for viewer in self.viewers} | self.elsewhere
-        return sum(self.room.seat_of(player) is None for player in players)
+        return len(players.difference([seat.player for seat in self.room.seats]))
 
     # Viewers
 
@@ -333,7 +333,7 @@ def listing(room: Room) -> Listing:
         phase=room.phase,
         public=room.public,
         host=None if seat is None else room.seats[seat].name,
-        players=tuple(seat.name for seat in room.seats if not seat.left),
+        players=tuple([seat.name for seat in room.seats if not seat.left]),
         max_players=room.rules.seats[-1],
     )
 

@@ -6,6 +6,7 @@ Only structs are compared member by member; lists and maps are leaves and sent w
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 
 def difference(old: Any, new: Any) -> Any:
@@ -15,8 +16,7 @@ def difference(old: Any, new: Any) -> Any:
     if type(old) is not type(new) or not isinstance(new, msgspec.Struct):
         return msgspec.UNSET if old == new else new
     patch = {}
-    for field in new.__struct_fields__:
-        before, after = getattr(old, field), getattr(new, field)
+    for field, before, after in zip(new.__struct_fields__, astuple(old), astuple(new), strict=True):
         if before is not after and before != after:
             patch[field] = difference(before, after)
     return patch or msgspec.UNSET
