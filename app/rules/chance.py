@@ -8,6 +8,7 @@ a hand of ten and four rows pin down about 90.
 import hashlib
 import hmac
 import struct
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
@@ -32,12 +33,12 @@ class Chance(Protocol):
         ...
 
 
-class Shuffling:
+class Shuffling(ABC):
     """The shuffle that follows from `below`: Fisher and Yates, from the last place down."""
 
+    @abstractmethod
     def below(self, bound: int) -> int:
         """Return a uniform draw from 0 … bound − 1; `bound` is at least 1."""
-        raise NotImplementedError
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
         """Return the items in a uniformly drawn order; the argument stays as it was."""
