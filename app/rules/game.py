@@ -69,7 +69,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One rule that a table may choose, with its limits and the sentences that say it.
 
     `sentences[language]` has a sentence for each value of a choice or flag (`"full"`, `"true"`), one under `"*"` with
-    `{n}` in it for a number, and one under `"null"` for no number.
+    `{n}` in it for a number, one under a number that needs a sentence of its own, and one under `"null"` for no number.
     """
 
     name: str

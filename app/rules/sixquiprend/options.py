@@ -54,10 +54,12 @@ SHEET = (
         nullable=True,
         sentences={
             "fr": {
+                "1": "On joue une seule manche, quels que soient les totaux.",
                 "*": "On joue exactement {n} manches, quels que soient les totaux.",
                 "null": "On joue autant de manches qu’il faut.",
             },
             "en": {
+                "1": "A single round is played, whatever the totals.",
                 "*": "Exactly {n} rounds are played, whatever the totals.",
                 "null": "As many rounds are played as it takes.",
             },
