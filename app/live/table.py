@@ -20,10 +20,12 @@ from app.live.show import Picture, greet, update_all
 from app.live.viewer import Viewer
 from app.rooms.acts import Entry
 from app.rooms.commands import Command, Lost, MayBegin, SystemCommands
-from app.rooms.decide import Decision, Repeated, decide, decide_system
+from app.rooms.decide import Repeated, decide
+from app.rooms.draft import Decision
 from app.rooms.fold import fold_entry
 from app.rooms.refusals import sentence
 from app.rooms.room import Room, encode_room
+from app.rooms.system import decide_system
 from app.rules.game import Refused
 from app.storage.live import LiveStore
 from app.storage.log import Append, Listing, LogRow, Sitting, StorageUnavailable

@@ -1,4 +1,4 @@
-"""What a command does to a room: (room, command, now, chance) → an entry for the log, or a refusal.
+"""What a player's command does to a room: (room, command, now, chance) → an entry for the log, or a refusal.
 
 Each command is a ladder of questions in a fixed order: may this player ask at all, is this the time for it, does it
 answer the open question, is what it names there. The first no is the refusal, and a refusal changes nothing.
@@ -11,14 +11,11 @@ from typing import Any
 import msgspec
 
 from app.rooms.acts import (
-    Act,
     CameBack,
     ComputerSat,
-    Entry,
     GameBegun,
     GotUp,
     HostSet,
-    Moved,
     Named,
     Opened,
     OptionsSet,
@@ -28,17 +25,14 @@ from app.rooms.acts import (
     SeatMoved,
     TakenAway,
     WaitingAgain,
-    WentAway,
 )
 from app.rooms.commands import (
     AddComputer,
     Answer,
     Arrange,
     Command,
-    Found,
     Join,
     LeaveTable,
-    Lost,
     MakeMove,
     Ready,
     Rematch,
@@ -50,70 +44,19 @@ from app.rooms.commands import (
     SetPublic,
     StandIn,
     Start,
-    SystemCommands,
-    Tick,
 )
-from app.rooms.due import host_is_due, machines_awaited, machines_due_at
-from app.rooms.fold import Folded, decode_move, fold_act, fold_move, seal
+from app.rooms.draft import Decision, Draft
+from app.rooms.fold import decode_move
 from app.rooms.limits import STAND_IN_AFTER_SECONDS
 from app.rooms.names import clean_name, skeleton
 from app.rooms.room import Room
 from app.rooms.seats import COMPUTER_NAMES
 from app.rules.chance import Chance
-from app.rules.game import Event, Leave, Move, NotAGame, Refused, Return
-
-
-class Decision(msgspec.Struct, frozen=True):
-    """What a command does: the entry to be written and, once it is, the room and the events to show."""
-
-    entry: Entry
-    room: Room
-    events: tuple[Event, ...]
+from app.rules.game import Leave, NotAGame, Refused, Return
 
 
 class Repeated(msgspec.Struct, frozen=True):
     """The command has had its effect before: it is acknowledged again and does nothing."""
-
-
-class _Draft:
-    """A decision being made: acts are folded as they are added, so that later ones see what earlier ones did."""
-
-    def __init__(self, room: Room | None, now: float, chance: Chance) -> None:
-        self._room = room
-        self.now = now
-        self.chance = chance
-        self.acts: list[Act] = []
-        self.events: tuple[Event, ...] = ()
-
-    @property
-    def room(self) -> Room:
-        assert self._room is not None, "the first act opens the room"
-        return self._room
-
-    def add(self, act: Act) -> None:
-        self._fold(act, fold_act(self._room, act, self.now))
-
-    def move(self, seat: int | None, move: Move, *, auto: bool = False) -> Refused | None:
-        folded = fold_move(self.room, seat, move, self.now, auto=auto)
-        if isinstance(folded, Refused):
-            return folded
-        self._fold(Moved(seat=seat, move=msgspec.Raw(msgspec.json.encode(move)), auto=auto), folded)
-        return None
-
-    def _fold(self, act: Act, folded: Folded) -> None:
-        self._room, told = folded
-        self.acts.append(act)
-        self.events += told
-
-    def let_chance_play(self) -> None:
-        """Deal and draw until somebody is awaited or the game is over."""
-        while self.room.phase == "playing" and self.room.rules.to_act(self.room.state) == (None,):
-            refused = self.move(None, self.room.rules.chance_move(self.room.state, self.chance))
-            assert refused is None, "the rules take the chance they asked for"
-
-    def done(self, by: str | None = None, command_id: str | None = None, digest: str | None = None) -> Decision:
-        entry = Entry(acts=tuple(self.acts), by=by, id=command_id, digest=digest)  # type: ignore[arg-type]
-        return Decision(entry=entry, room=seal(self.room, entry, self.events), events=self.events)
 
 
 def open_room(
@@ -132,7 +75,7 @@ def open_room(
 
     `start` is the id of a game that begins at once with so many computers.
     """
-    draft = _Draft(None, now, chance)
+    draft = Draft(None, now, chance)
     draft.add(Opened(code=code, game=game, host=host, public=public))
     if name is not None:
         cleaned = clean_name(name)
@@ -160,28 +103,12 @@ def decide(
             return Repeated() if done.digest == digest else Refused("id_used_before")
     if isinstance(command, Answer) and command.step != room.step:
         return Refused("stale")
-    draft = _Draft(room, now, chance)
+    draft = Draft(room, now, chance)
     refused = _LADDERS[type(command)](draft, command, by, game_id)
     if refused is not None:
         return refused
     draft.let_chance_play()
     return draft.done(by, command.id, digest)
-
-
-def decide_system(room: Room, command: SystemCommands, now: float, chance: Chance) -> Decision | None:
-    """Return what the system does at this moment, or None when nothing is to be done."""
-    draft = _Draft(room, now, chance)
-    match command:
-        case Lost():
-            _lose(draft, command)
-        case Found():
-            _find(draft, command.player)
-        case Tick():
-            _tick(draft)
-    if not draft.acts:
-        return None
-    draft.let_chance_play()
-    return draft.done()
 
 
 # Sitting down and getting up
@@ -209,7 +136,7 @@ def _free_name(room: Room, typed: str, but: int | None = None) -> str | Refused:
     return name
 
 
-def _join(draft: _Draft, command: Join, by: str, _: str) -> Refused | None:
+def _join(draft: Draft, command: Join, by: str, _: str) -> Refused | None:
     room = draft.room
     seat = room.seat_of(by)
     if seat is not None and not room.seats[seat].left:
@@ -217,7 +144,7 @@ def _join(draft: _Draft, command: Join, by: str, _: str) -> Refused | None:
     if room.phase == "playing":
         return Refused("game_running")
     if seat is not None:
-        return _come_back(draft, seat)
+        return come_back(draft, seat)
     if _is_full(room):
         return Refused("table_full")
     name = _free_name(room, command.name)
@@ -234,7 +161,7 @@ def _is_full(room: Room) -> bool:
     return sum(not (seat.left and room.phase == "over") for seat in room.seats) >= room.rules.seats[-1]
 
 
-def _come_back(draft: _Draft, seat: int) -> Refused | None:
+def come_back(draft: Draft, seat: int) -> Refused | None:
     """Give the holder the seat again, unless the table filled up after the game that was left."""
     if draft.room.phase == "over" and draft.room.seats[seat].left and _is_full(draft.room):
         return Refused("table_full")
@@ -246,7 +173,7 @@ def _come_back(draft: _Draft, seat: int) -> Refused | None:
     return None
 
 
-def _leave(draft: _Draft, _command: LeaveTable, by: str, _: str) -> Refused | None:
+def _leave(draft: Draft, _command: LeaveTable, by: str, _: str) -> Refused | None:
     seat = _seat(draft.room, by)
     if isinstance(seat, Refused):
         return seat
@@ -260,7 +187,7 @@ def _leave(draft: _Draft, _command: LeaveTable, by: str, _: str) -> Refused | No
     return None
 
 
-def _hand_on_host(draft: _Draft, leaver: str) -> None:
+def _hand_on_host(draft: Draft, leaver: str) -> None:
     here = [seat.player for seat in draft.room.seats if seat.is_here and seat.player != leaver]
     stays = draft.room.phase != "waiting" and draft.room.seat_of(leaver) is not None
     if here:
@@ -269,16 +196,16 @@ def _hand_on_host(draft: _Draft, leaver: str) -> None:
         draft.add(HostSet(player=None))
 
 
-def _return(draft: _Draft, _command: ReturnToSeat, by: str, _: str) -> Refused | None:
+def _return(draft: Draft, _command: ReturnToSeat, by: str, _: str) -> Refused | None:
     seat = _seat(draft.room, by)
     if isinstance(seat, Refused):
         return seat
     if not draft.room.seats[seat].left:
         return Refused("never_left")
-    return _come_back(draft, seat)
+    return come_back(draft, seat)
 
 
-def _rename(draft: _Draft, command: Rename, by: str, _: str) -> Refused | None:
+def _rename(draft: Draft, command: Rename, by: str, _: str) -> Refused | None:
     seat = _seat(draft.room, by)
     if isinstance(seat, Refused):
         return seat
@@ -291,7 +218,7 @@ def _rename(draft: _Draft, command: Rename, by: str, _: str) -> Refused | None:
     return None
 
 
-def _ready(draft: _Draft, command: Ready, by: str, _: str) -> Refused | None:
+def _ready(draft: Draft, command: Ready, by: str, _: str) -> Refused | None:
     seat = _seat(draft.room, by)
     if isinstance(seat, Refused):
         return seat
@@ -310,7 +237,7 @@ def _next_computer(room: Room) -> ComputerSat:
     return ComputerSat(name=name, level="veau")
 
 
-def _add_computer(draft: _Draft, _command: AddComputer, by: str, _: str) -> Refused | None:
+def _add_computer(draft: Draft, _command: AddComputer, by: str, _: str) -> Refused | None:
     refused = _host_only(draft.room, by, "waiting")
     if refused is not None:
         return refused
@@ -320,7 +247,7 @@ def _add_computer(draft: _Draft, _command: AddComputer, by: str, _: str) -> Refu
     return None
 
 
-def _remove(draft: _Draft, command: Remove, by: str, _: str) -> Refused | None:
+def _remove(draft: Draft, command: Remove, by: str, _: str) -> Refused | None:
     refused = _host_only(draft.room, by, "waiting")
     if refused is not None:
         return refused
@@ -332,7 +259,7 @@ def _remove(draft: _Draft, command: Remove, by: str, _: str) -> Refused | None:
     return None
 
 
-def _arrange(draft: _Draft, command: Arrange, by: str, _: str) -> Refused | None:
+def _arrange(draft: Draft, command: Arrange, by: str, _: str) -> Refused | None:
     refused = _host_only(draft.room, by, "waiting")
     if refused is not None:
         return refused
@@ -343,7 +270,7 @@ def _arrange(draft: _Draft, command: Arrange, by: str, _: str) -> Refused | None
     return None
 
 
-def _set_options(draft: _Draft, command: SetOptions, by: str, _: str) -> Refused | None:
+def _set_options(draft: Draft, command: SetOptions, by: str, _: str) -> Refused | None:
     room = draft.room
     refused = _host_only(room, by, "waiting")
     if refused is not None:
@@ -358,7 +285,7 @@ def _set_options(draft: _Draft, command: SetOptions, by: str, _: str) -> Refused
     return None
 
 
-def _set_public(draft: _Draft, command: SetPublic, by: str, _: str) -> Refused | None:
+def _set_public(draft: Draft, command: SetPublic, by: str, _: str) -> Refused | None:
     refused = _host_only(draft.room, by, "waiting", "playing", "over")
     if refused is not None:
         return refused
@@ -369,11 +296,11 @@ def _set_public(draft: _Draft, command: SetPublic, by: str, _: str) -> Refused |
 # The game
 
 
-def _start(draft: _Draft, _command: Start, by: str, game_id: str) -> Refused | None:
+def _start(draft: Draft, _command: Start, by: str, game_id: str) -> Refused | None:
     return _host_only(draft.room, by, "waiting") or _begin_game(draft, game_id)
 
 
-def _begin_game(draft: _Draft, game_id: str) -> Refused | None:
+def _begin_game(draft: Draft, game_id: str) -> Refused | None:
     assert game_id, "whatever may begin a game comes with an id for its record"
     fewest = draft.room.rules.seats[0]
     if len(draft.room.seats) < fewest:
@@ -383,7 +310,7 @@ def _begin_game(draft: _Draft, game_id: str) -> Refused | None:
     return None
 
 
-def _make_move(draft: _Draft, command: MakeMove, by: str, _: str) -> Refused | None:
+def _make_move(draft: Draft, command: MakeMove, by: str, _: str) -> Refused | None:
     seat = _seat(draft.room, by)
     if isinstance(seat, Refused):
         return seat
@@ -399,7 +326,7 @@ def _make_move(draft: _Draft, command: MakeMove, by: str, _: str) -> Refused | N
     return draft.move(seat, move)
 
 
-def _stand_in(draft: _Draft, command: StandIn, by: str, _: str) -> Refused | None:
+def _stand_in(draft: Draft, command: StandIn, by: str, _: str) -> Refused | None:
     room = draft.room
     seat = _seat(room, by)
     if isinstance(seat, Refused):
@@ -416,22 +343,22 @@ def _stand_in(draft: _Draft, command: StandIn, by: str, _: str) -> Refused | Non
     return draft.move(command.seat, Leave())
 
 
-def _rematch(draft: _Draft, _command: Rematch, by: str, game_id: str) -> Refused | None:
+def _rematch(draft: Draft, _command: Rematch, by: str, game_id: str) -> Refused | None:
     return _reopen(draft, by) or _begin_game(draft, game_id)
 
 
-def _reopen_only(draft: _Draft, _command: Reopen, by: str, _: str) -> Refused | None:
+def _reopen_only(draft: Draft, _command: Reopen, by: str, _: str) -> Refused | None:
     return _reopen(draft, by)
 
 
-def _reopen(draft: _Draft, by: str) -> Refused | None:
+def _reopen(draft: Draft, by: str) -> Refused | None:
     seat = _seat(draft.room, by)
     if isinstance(seat, Refused):
         return seat
     if draft.room.phase != "over":
         return Refused("not_now")
     if draft.room.seats[seat].left:
-        refused = _come_back(draft, seat)
+        refused = come_back(draft, seat)
         if refused is not None:
             return refused
     draft.add(WaitingAgain())
@@ -440,48 +367,7 @@ def _reopen(draft: _Draft, by: str) -> Refused | None:
     return None
 
 
-# What the system does
-
-
-def _lose(draft: _Draft, command: Lost) -> None:
-    seat = draft.room.seat_of(command.player)
-    if seat is not None and draft.room.seats[seat].is_here:
-        draft.add(WentAway(seat=seat, since=command.since))
-
-
-def _find(draft: _Draft, player: str) -> None:
-    seat = draft.room.seat_of(player)
-    # Who got up comes back by a wish of their own; a connection alone may be that of a person who only watches.
-    if seat is not None and draft.room.seats[seat].away_since is not None:
-        _come_back(draft, seat)
-
-
-def _tick(draft: _Draft) -> None:
-    if host_is_due(draft.room, draft.now):
-        here = next(seat.player for seat in draft.room.seats if seat.is_here)
-        draft.add(HostSet(player=here))
-    due = machines_due_at(draft.room)
-    if due is None or due > draft.now:
-        return
-    step = draft.room.step
-    for seat in machines_awaited(draft.room):
-        # A move that opens the next question ends this one: the others' turn to answer it comes with its own pause.
-        if draft.room.step != step:
-            return
-        _machine_move(draft, seat)
-
-
-def _machine_move(draft: _Draft, seat: int) -> None:
-    room, rules = draft.room, draft.room.rules
-    if room.system_plays(seat):
-        refused = draft.move(seat, rules.absent_move(room.state, seat, draft.chance), auto=True)
-    else:
-        view, own = rules.view(room.state), rules.own(room.state, seat)
-        refused = draft.move(seat, rules.bot_move(view, own, seat, draft.chance))
-    assert refused is None, "the rules take the move that they or their bots propose"
-
-
-_LADDERS: dict[type[Command], Callable[[_Draft, Any, str, str], Refused | None]] = {
+_LADDERS: dict[type[Command], Callable[[Draft, Any, str, str], Refused | None]] = {
     Join: _join,
     LeaveTable: _leave,
     ReturnToSeat: _return,

@@ -19,9 +19,11 @@ from app.rooms.commands import (
     SystemCommands,
     Tick,
 )
-from app.rooms.decide import Decision, Repeated, decide, decide_system, open_room
+from app.rooms.decide import Repeated, decide, open_room
+from app.rooms.draft import Decision
 from app.rooms.fold import fold_entry
 from app.rooms.room import Room
+from app.rooms.system import decide_system
 from app.rules.chance import SeededChance
 from app.rules.game import Event, Move, Refused
 

@@ -1,0 +1,63 @@
+"""What the system does in a room: notes presence, hands on the role of host, moves for computers and absent seats."""
+
+from app.rooms.acts import HostSet, WentAway
+from app.rooms.commands import Found, Lost, SystemCommands, Tick
+from app.rooms.decide import come_back
+from app.rooms.draft import Decision, Draft
+from app.rooms.due import host_is_due, machines_awaited, machines_due_at
+from app.rooms.room import Room
+from app.rules.chance import Chance
+
+
+def decide_system(room: Room, command: SystemCommands, now: float, chance: Chance) -> Decision | None:
+    """Return what the system does at this moment, or None when nothing is to be done."""
+    draft = Draft(room, now, chance)
+    match command:
+        case Lost():
+            _lose(draft, command)
+        case Found():
+            _find(draft, command.player)
+        case Tick():
+            _tick(draft)
+    if not draft.acts:
+        return None
+    draft.let_chance_play()
+    return draft.done()
+
+
+def _lose(draft: Draft, command: Lost) -> None:
+    seat = draft.room.seat_of(command.player)
+    if seat is not None and draft.room.seats[seat].is_here:
+        draft.add(WentAway(seat=seat, since=command.since))
+
+
+def _find(draft: Draft, player: str) -> None:
+    seat = draft.room.seat_of(player)
+    # Who got up comes back by a wish of their own; a connection alone may be that of a person who only watches.
+    if seat is not None and draft.room.seats[seat].away_since is not None:
+        come_back(draft, seat)
+
+
+def _tick(draft: Draft) -> None:
+    if host_is_due(draft.room, draft.now):
+        here = next(seat.player for seat in draft.room.seats if seat.is_here)
+        draft.add(HostSet(player=here))
+    due = machines_due_at(draft.room)
+    if due is None or due > draft.now:
+        return
+    step = draft.room.step
+    for seat in machines_awaited(draft.room):
+        # A move that opens the next question ends this one: the others' turn to answer it comes with its own pause.
+        if draft.room.step != step:
+            return
+        _machine_move(draft, seat)
+
+
+def _machine_move(draft: Draft, seat: int) -> None:
+    room, rules = draft.room, draft.room.rules
+    if room.system_plays(seat):
+        refused = draft.move(seat, rules.absent_move(room.state, seat, draft.chance), auto=True)
+    else:
+        view, own = rules.view(room.state), rules.own(room.state, seat)
+        refused = draft.move(seat, rules.bot_move(view, own, seat, draft.chance))
+    assert refused is None, "the rules take the move that they or their bots propose"
