@@ -4,6 +4,7 @@ The log is what was committed, so that a record can be made at any later time: a
 game and the keeping of its record loses nothing.
 """
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from app.rooms.acts import GameBegun, Moved
 from app.rooms.fold import fold_act, seal
 from app.rooms.room import Room
 from app.rules.record import Entry, Record
-from app.storage.log import Append, FinishedGame
+from app.storage.log import Append, FinishedGame, LogRow
 from app.storage.sql import SqlStorage
 
 _entries: msgspec.json.Decoder[LogEntry] = msgspec.json.Decoder(LogEntry)
@@ -28,17 +29,19 @@ async def keep_records(storage: SqlStorage, room_id: int, played: int) -> None:
     kept = {game.id for game in await storage.finished_games(room_id)}
     if len(kept) >= played:
         return
-    for game in await _finished(storage, room_id):
+    rows = await storage.log(room_id)
+    # A long evening's log takes tens of milliseconds to fold: other tables go on meanwhile.
+    for game in await asyncio.to_thread(_finished, room_id, rows):
         if game.id not in kept:
             # False: another process was faster and has kept it.
             await storage.append(Append(room=room_id, finished=game))
 
 
-async def _finished(storage: SqlStorage, room_id: int) -> list[FinishedGame]:
+def _finished(room_id: int, rows: list[LogRow]) -> list[FinishedGame]:
     games: list[FinishedGame] = []
     room: Room | None = None
     moves: list[Entry] = []
-    for row in await storage.log(room_id):
+    for row in rows:
         entry = _entries.decode(row.entry)
         for act in entry.acts:
             was_playing = room is not None and room.phase == "playing"
