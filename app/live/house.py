@@ -1,7 +1,7 @@
-"""The house: every table at work in this process, what is due when, who is present, and the list of open tables.
+"""The house: every table at work in this process, and what is due when.
 
-No table has a task or a timer of its own while it rests: one heap holds what is due, one sweep looks after presence and
-puts away tables that nobody has open.
+No table has a task or a timer of its own while it rests: one heap holds what is due, one sweep looks after presence
+(`presence.py`) and puts away tables that nobody has open.
 """
 
 import asyncio
@@ -9,7 +9,6 @@ import contextlib
 import heapq
 import itertools
 from collections.abc import Awaitable, Callable
-from typing import Final
 
 import msgspec
 import structlog
@@ -17,13 +16,13 @@ import structlog
 from app.live import entropy
 from app.live.archive import keep_records
 from app.live.limits import (
-    IDLE_ROOM_SECONDS,
     LEASE_SECONDS,
     LOSS_CHECK_SECONDS,
-    OPEN_TABLES_LISTED,
     QUIET_SECONDS,
     SWEEP_SECONDS,
 )
+from app.live.open_tables import OpenTables
+from app.live.presence import Presence
 from app.live.table import Table, first_append, listing
 from app.live.viewer import Viewer
 from app.rooms.acts import Entry
@@ -31,17 +30,13 @@ from app.rooms.commands import Found, Tick
 from app.rooms.decide import open_room
 from app.rooms.due import next_due
 from app.rooms.fold import fold_entry
-from app.rooms.limits import AWAY_AFTER_SECONDS
 from app.rooms.room import Room, decode_room
 from app.rules.game import Refused
 from app.storage.live import LiveStore
 from app.storage.log import LogRow, RoomRow, StorageUnavailable
 from app.storage.sql import CodeTaken, SqlStorage
-from app.wire.server import TableListed, Tables, encode
 
 _log = structlog.get_logger(__name__)
-
-TABLES_TOPIC: Final = "tables"
 
 _rows: msgspec.json.Decoder[list[tuple[int, float, msgspec.Raw]]] = msgspec.json.Decoder(
     list[tuple[int, float, msgspec.Raw]]
@@ -58,7 +53,8 @@ class House:
         self.now = now
         self.process = process
         self.tables: dict[int, Table] = {}
-        self.watchers: set[Callable[[bytes], None]] = set()
+        self.open_tables = OpenTables(storage, live)
+        self.presence = Presence(self)
         self._opening: dict[int, asyncio.Future[Table]] = {}
         self._due: list[tuple[float, int, Table]] = []
         self._order = itertools.count()
@@ -66,15 +62,14 @@ class House:
         self._quiet_timer: asyncio.TimerHandle | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._listed: bytes | None = None
         self._closing = False
 
     async def open(self) -> None:
         """Begin to look after tables."""
         self.live.on_gap(self._doubt_all)
-        await self.live.subscribe(TABLES_TOPIC, lambda _: self._tables_changed())
-        self._spawn(self._every(LOSS_CHECK_SECONDS, self._check_losses), "losses")
-        self._spawn(self._every(SWEEP_SECONDS, self._sweep), "sweep")
+        await self.open_tables.open()
+        self._spawn(self._every(LOSS_CHECK_SECONDS, self.presence.check_losses), "losses")
+        self._spawn(self._every(SWEEP_SECONDS, self.presence.sweep), "sweep")
 
     async def close(self) -> None:
         """Finish what was asked, leave snapshots for the next process, and stop."""
@@ -85,6 +80,7 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.open_tables.close()
 
     def _spawn(self, work: Awaitable[None], name: str) -> None:
         async def run() -> None:
@@ -134,7 +130,7 @@ class House:
             with contextlib.suppress(CodeTaken):
                 await self.storage.create_room(code, now, lambda room_id: first_append(room_id, room, entry, now))  # noqa: B023
                 if room.public:
-                    self._announce_tables()
+                    self.open_tables.announce()
                 return code
 
     async def find(self, code: str) -> RoomRow | None:
@@ -232,7 +228,7 @@ class House:
     def _doubt_all(self) -> None:
         for table in self.tables.values():
             table.doubt()
-        self._tables_changed()
+        self.open_tables.changed()
 
     # Viewers
 
@@ -264,7 +260,7 @@ class House:
         """The room went on: set its alarm, tell lists of it, keep the record of a game that ended."""
         self._schedule(table)
         if (before.public or after.public) and listing(before) != listing(after):
-            self._announce_tables()
+            self.open_tables.announce()
         if after.phase == "over" and before.phase != "over":
             self._archive(table, after)
 
@@ -325,96 +321,3 @@ class House:
             if due is not None and due <= now and self.tables.get(table.id) is table:
                 table.ask(Tick())
         self._set_alarm()
-
-    # Presence
-
-    async def _check_losses(self) -> None:
-        now = self.now()
-        for table in list(self.tables.values()):
-            lost = [player for player, since in table.missing.items() if since + AWAY_AFTER_SECONDS <= now]
-            if not lost:
-                continue
-            present = await self.live.present(table.id, now)
-            for player in lost:
-                if player not in table.missing:
-                    continue
-                if present is None and player not in table.left_here:
-                    # Never seen here, and nobody can say whether another process holds them: that is no loss.
-                    continue
-                if (present is not None and player in present) or table.room.seat_of(player) is None:
-                    del table.missing[player]
-                else:
-                    table.report_lost(player)
-
-    async def _sweep(self) -> None:
-        now = self.now()
-        open_tables = [table for table in self.tables.values() if table.viewers]
-        for table in open_tables:
-            self.live.touch(table.id, {viewer.player for viewer in table.viewers}, now + LEASE_SECONDS)
-        for table in open_tables:
-            present = await self.live.present(table.id, now)
-            here = {viewer.player for viewer in table.viewers}
-            if present is not None:
-                self._note_elsewhere(table, present - here, here)
-            for seat in table.room.seats:
-                if seat.player in here and seat.away_since is not None:
-                    # Another process believed the player lost, as it must when the live state was out of reach.
-                    table.ask(Found(player=seat.player))
-        await self._look_for_lost_rows()
-        await self._put_away(now)
-
-    def _note_elsewhere(self, table: Table, elsewhere: frozenset[str], here: set[str]) -> None:
-        if elsewhere != table.elsewhere:
-            table.elsewhere = elsewhere
-            self.show_later(table)
-        now = self.now()
-        for seat in table.room.seats:
-            if seat.is_here and seat.player is not None and seat.player not in here | elsewhere:
-                table.missing.setdefault(seat.player, now)
-
-    async def _look_for_lost_rows(self) -> None:
-        watched = [table for table in self.tables.values() if table.viewers]
-        if not watched:
-            return
-        last = await self.storage.last_seqs([table.id for table in watched])
-        for table in watched:
-            if last.get(table.id, 0) > table.seq:
-                table.doubt()
-
-    async def _put_away(self, now: float) -> None:
-        for table in list(self.tables.values()):
-            rests = table.at_rest and not table.missing and now - table.idle_since > IDLE_ROOM_SECONDS
-            if rests and next_due(table.room) is None:
-                table.keep_snapshot()
-                del self.tables[table.id]
-                await self.live.unsubscribe(table.topic)
-
-    # The list of public tables
-
-    def _announce_tables(self) -> None:
-        self.live.publish(TABLES_TOPIC, b"!")
-        self._tables_changed()
-
-    def _tables_changed(self) -> None:
-        if self._listed is not None or self.watchers:
-            self._listed = None
-            if self.watchers:
-                self._spawn(self._send_tables(), "tables")
-
-    async def _send_tables(self) -> None:
-        frame = await self.open_tables()
-        for send in list(self.watchers):
-            send(frame)
-
-    async def open_tables(self) -> bytes:
-        """Return the message that lists the public tables which wait for players."""
-        if self._listed is None:
-            rows = await self.storage.open_tables(OPEN_TABLES_LISTED)
-            self._listed = encode(Tables(tables=tuple(listed(row) for row in rows)))
-        return self._listed
-
-
-def listed(row: RoomRow) -> TableListed:
-    """Return a public table as lists show it."""
-    of = row.listing
-    return TableListed(code=row.code, game=of.game, host=of.host, players=len(of.players), max=of.max_players)

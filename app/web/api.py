@@ -10,8 +10,9 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.live.entropy import CODE_ALPHABET, CODE_LENGTH
-from app.live.house import House, listed
-from app.live.limits import OPEN_TABLES_LISTED, TABLES_OF_PLAYER_LISTED
+from app.live.house import House
+from app.live.limits import TABLES_OF_PLAYER_LISTED
+from app.live.open_tables import listed
 from app.rooms.names import clean_name
 from app.rooms.refusals import sentence
 from app.rules.game import Refused
@@ -125,7 +126,7 @@ class Lobby:
 
     async def open_tables(self) -> Response:
         """Answer with the public tables that wait for players."""
-        rows = await self._house.storage.open_tables(OPEN_TABLES_LISTED)
+        rows = await self._house.open_tables.rows()
         return json([listed(row) for row in rows])
 
     async def make_table(self, request: Request, new: NewTable, lang: Lang = None) -> Response:

@@ -242,14 +242,14 @@ class Sockets:
 
     async def _list_tables(self, outbox: Outbox, receive: Receive) -> None:
         watcher = outbox.put
-        self._house.watchers.add(watcher)
+        self._house.open_tables.watchers.add(watcher)
         try:
-            outbox.put(await self._house.open_tables())
+            outbox.put(await self._house.open_tables.frame())
             await _until_gone(receive)
         except StorageUnavailable:
             outbox.close(TRY_AGAIN_LATER, "try_again")
         finally:
-            self._house.watchers.discard(watcher)
+            self._house.open_tables.watchers.discard(watcher)
 
 
 async def _until_gone(receive: Receive) -> None:

@@ -56,8 +56,8 @@ class Process:
 
     async def upkeep(self) -> None:
         """Do what a process does every few seconds, until it is done."""
-        await self.house._sweep()
-        await self.house._check_losses()
+        await self.house.presence.sweep()
+        await self.house.presence.check_losses()
         for table in self.house.tables.values():
             await table.settled()
 

@@ -1,0 +1,98 @@
+"""Who is at the tables of this process: leases renewed, losses noticed, rows that did not arrive looked for.
+
+A player whose last socket closed is missing, and lost some seconds later unless another process holds them. What only
+the live state could know is never taken for a loss while the live state is out of reach.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from app.live.limits import IDLE_ROOM_SECONDS, LEASE_SECONDS
+from app.live.table import Table
+from app.rooms.commands import Found
+from app.rooms.due import next_due
+from app.rooms.limits import AWAY_AFTER_SECONDS
+from app.storage.live import LiveStore
+from app.storage.sql import SqlStorage
+
+
+class Household(Protocol):
+    """What presence needs of the house."""
+
+    storage: SqlStorage
+    live: LiveStore
+    now: Callable[[], float]
+    tables: dict[int, Table]
+
+    def show_later(self, table: Table) -> None:
+        """Call the table's `show` soon."""
+
+
+class Presence:
+    """The upkeep of a house's tables, done by the house every few seconds."""
+
+    def __init__(self, house: Household) -> None:
+        self._house = house
+
+    async def check_losses(self) -> None:
+        """Report players who have been missing for long, unless another process holds them."""
+        now = self._house.now()
+        for table in list(self._house.tables.values()):
+            lost = [player for player, since in table.missing.items() if since + AWAY_AFTER_SECONDS <= now]
+            if not lost:
+                continue
+            present = await self._house.live.present(table.id, now)
+            for player in lost:
+                if player not in table.missing:
+                    continue
+                if present is None and player not in table.left_here:
+                    # Never seen here, and nobody can say whether another process holds them: that is no loss.
+                    continue
+                if (present is not None and player in present) or table.room.seat_of(player) is None:
+                    del table.missing[player]
+                else:
+                    table.report_lost(player)
+
+    async def sweep(self) -> None:
+        """Renew leases, see who is elsewhere, find lost rows, and put away tables that nobody has open."""
+        now = self._house.now()
+        open_tables = [table for table in self._house.tables.values() if table.viewers]
+        for table in open_tables:
+            self._house.live.touch(table.id, {viewer.player for viewer in table.viewers}, now + LEASE_SECONDS)
+        for table in open_tables:
+            present = await self._house.live.present(table.id, now)
+            here = {viewer.player for viewer in table.viewers}
+            if present is not None:
+                self._note_elsewhere(table, present - here, here)
+            for seat in table.room.seats:
+                if seat.player in here and seat.away_since is not None:
+                    # Another process believed the player lost, as it must when the live state was out of reach.
+                    table.ask(Found(player=seat.player))
+        await self._look_for_lost_rows()
+        await self._put_away(now)
+
+    def _note_elsewhere(self, table: Table, elsewhere: frozenset[str], here: set[str]) -> None:
+        if elsewhere != table.elsewhere:
+            table.elsewhere = elsewhere
+            self._house.show_later(table)
+        now = self._house.now()
+        for seat in table.room.seats:
+            if seat.is_here and seat.player is not None and seat.player not in here | elsewhere:
+                table.missing.setdefault(seat.player, now)
+
+    async def _look_for_lost_rows(self) -> None:
+        watched = [table for table in self._house.tables.values() if table.viewers]
+        if not watched:
+            return
+        last = await self._house.storage.last_seqs([table.id for table in watched])
+        for table in watched:
+            if last.get(table.id, 0) > table.seq:
+                table.doubt()
+
+    async def _put_away(self, now: float) -> None:
+        for table in list(self._house.tables.values()):
+            rests = table.at_rest and not table.missing and now - table.idle_since > IDLE_ROOM_SECONDS
+            if rests and next_due(table.room) is None:
+                table.keep_snapshot()
+                del self._house.tables[table.id]
+                await self._house.live.unsubscribe(table.topic)
