@@ -60,7 +60,7 @@ def test_a_whole_game_is_played_by_keyboard_and_told_in_two_sentences_a_turn(per
     keys.press("Tab")
     keys.type("1")
     keys.press("Enter")
-    nana.shows("On joue exactement 1")
+    nana.shows("On joue une seule manche")
     tab_to(nana, "Commencer")
     keys.press("Enter")
     for left in range(10, 0, -1):

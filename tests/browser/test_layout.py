@@ -94,7 +94,7 @@ def test_a_result_with_ten_seats_fits_every_screen_and_is_shown_at_the_door(pers
     rounds.get_by_role("button", name="Changer").tap()
     rounds.get_by_role("spinbutton").fill("1")
     rounds.get_by_role("spinbutton").press("Enter")
-    nana.shows("On joue exactement 1")
+    nana.shows("On joue une seule manche")
     nana.press(nana.button("Commencer"))
     play_to_the_end(nana)
     everywhere(nana, "result", tmp_path)

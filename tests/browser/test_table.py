@@ -30,7 +30,7 @@ def test_a_phone_and_a_desk_play_a_game_of_one_round_and_then_another(person: Co
     field = rounds.get_by_role("spinbutton")
     field.fill("1")
     field.press("Enter")
-    leo.shows("On joue exactement 1")
+    leo.shows("On joue une seule manche")
     leo.shows("changé")
     for one, place in ((nana, "phone"), (leo, "desk")):
         one.picture(f"{place}-3-waiting", tmp_path)
