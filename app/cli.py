@@ -133,12 +133,13 @@ def simulate(
     games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
     seed: Annotated[int | None, typer.Option("--seed", help="The same seed plays the same games.")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", help="A rule of the table: limit=30.")] = None,
+    bots: Annotated[str, typer.Option("--bots", help="The computers' levels by seat: vache,veau.")] = "veau",
 ) -> None:
     """Let computers play whole games, and print a table of results."""
     from app.simulate import CannotSimulate, simulate_games
 
     try:
-        simulate_games(game, seats, games, seed, option or [])
+        simulate_games(game, seats, games, seed, option or [], bots)
     except CannotSimulate as error:
         _say_and_leave(str(error), 2)
 

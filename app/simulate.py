@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from rich.console import Console
@@ -12,7 +12,7 @@ from rich.table import Table
 from app.live import entropy
 from app.live.clock import now
 from app.rules.chance import Chance, SeededChance
-from app.rules.game import Game, Move, NotAGame, Refused, Result
+from app.rules.game import LEVELS, Game, Level, Move, NotAGame, Refused, Result
 from app.rules.register import GAMES
 
 
@@ -27,8 +27,12 @@ class Played(msgspec.Struct, frozen=True):
     deals: int
 
 
-def simulate_games(name: str, seats: int, games: int, seed: int | None, options: Sequence[str]) -> None:
+def simulate_games(
+    name: str, seats: int, games: int, seed: int | None, options: Sequence[str], bots: str = "veau"
+) -> None:
     """Play the games and print how each seat fared.
+
+    `bots` names the computers' levels, seat by seat and from the front again: `vache,veau`.
 
     Raises:
         CannotSimulate: the game, the number of seats or an option makes no sense.
@@ -42,11 +46,12 @@ def simulate_games(name: str, seats: int, games: int, seed: int | None, options:
         chosen = game.options(dict(_option(text) for text in options))
     except NotAGame as error:
         raise CannotSimulate(str(error)) from error
+    levels = _levels(bots, seats)
     chance = entropy.Chance() if seed is None else SeededChance(hashlib.sha256(str(seed).encode()).digest())
     progress = track(range(games), "Playing", console=Console(stderr=True), transient=True)
     began = now()
-    played = [play_out(game, seats, chosen, chance) for _ in progress]
-    Console().print(_table(name, seats, played, now() - began))
+    played = [play_out(game, levels, chosen, chance) for _ in progress]
+    Console().print(_table(name, levels, played, now() - began))
 
 
 def _option(text: str) -> tuple[str, Any]:
@@ -59,12 +64,20 @@ def _option(text: str) -> tuple[str, Any]:
         return name, value
 
 
-def play_out(game: Game[Any, Any], seats: int, options: Any, chance: Chance) -> Played:
+def _levels(text: str, seats: int) -> tuple[Level, ...]:
+    named = text.split(",")
+    for level in named:
+        if level not in LEVELS:
+            raise CannotSimulate(f"There is no computer {level}: choose {', '.join(LEVELS)}.")
+    return tuple(cast(Level, named[seat % len(named)]) for seat in range(seats))
+
+
+def play_out(game: Game[Any, Any], levels: Sequence[Level], options: Any, chance: Chance) -> Played:
     """Return one whole game between computers, each of which is told what a person in its seat sees."""
-    state = game.new(seats, options)
+    state = game.new(len(levels), options)
     deals = 0
     while (result := game.result(state)) is None:
-        for seat, move in _answers(game, state, chance):
+        for seat, move in _answers(game, state, levels, chance):
             answer = game.apply(state, seat, move)
             assert not isinstance(answer, Refused), "a game takes what its bots and its chance propose"
             state = answer.state
@@ -72,24 +85,26 @@ def play_out(game: Game[Any, Any], seats: int, options: Any, chance: Chance) -> 
     return Played(result, deals)
 
 
-def _answers(game: Game[Any, Any], state: Any, chance: Chance) -> list[tuple[int | None, Move]]:
+def _answers(
+    game: Game[Any, Any], state: Any, levels: Sequence[Level], chance: Chance
+) -> list[tuple[int | None, Move]]:
     # All who are awaited answer the same question: they see the same table.
     view = game.view(state)
     return [
         (None, game.chance_move(state, chance))
         if seat is None
-        else (seat, game.bot_move(view, game.own(state, seat), seat, chance))
+        else (seat, game.bot_move(view, game.own(state, seat), seat, levels[seat], chance))
         for seat in game.to_act(state)
     ]
 
 
-def _table(name: str, seats: int, played: Sequence[Played], seconds: float) -> Table:
-    table = Table(title=f"{name}: {len(played)} games of {seats} in {seconds:.1f} s", caption_justify="left")
-    for heading in ("seat", "won", "mean", "lowest", "highest"):
+def _table(name: str, levels: Sequence[Level], played: Sequence[Played], seconds: float) -> Table:
+    table = Table(title=f"{name}: {len(played)} games of {len(levels)} in {seconds:.1f} s", caption_justify="left")
+    for heading in ("seat", "computer", "won", "mean", "lowest", "highest"):
         table.add_column(heading, justify="right")
-    for seat in range(seats):
+    for seat, level in enumerate(levels):
         won = sum(game.result.ranks[seat] == 1 for game in played) / len(played)
-        row = [str(seat), f"{won:.1%}"]
+        row = [str(seat), level, f"{won:.1%}"]
         scores = [game.result.scores[seat] for game in played if game.result.scores is not None]
         if scores:
             row += [f"{sum(scores) / len(scores):.2f}", str(min(scores)), str(max(scores))]

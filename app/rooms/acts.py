@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 
+from app.rules.game import Level
+
 
 class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
     """One fact."""
@@ -30,7 +32,7 @@ class ComputerSat(Act, frozen=True, tag="computer_sat"):
     """A computer took the next seat."""
 
     name: str
-    level: str
+    level: Level
 
 
 class GotUp(Act, frozen=True, tag="got_up"):

@@ -4,6 +4,9 @@ from typing import Annotated, Any
 
 import msgspec
 
+from app.rooms.seats import DEFAULT_LEVEL
+from app.rules.game import Level
+
 CommandId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
 
 
@@ -49,6 +52,8 @@ class Ready(Command, frozen=True, tag="ready"):
 
 class AddComputer(Answer, frozen=True, tag="add_computer"):
     """Seat a computer (host)."""
+
+    level: Level = DEFAULT_LEVEL
 
 
 class Remove(Answer, frozen=True, tag="remove"):

@@ -50,9 +50,9 @@ from app.rooms.fold import decode_move
 from app.rooms.limits import STAND_IN_AFTER_SECONDS
 from app.rooms.names import clean_name, skeleton
 from app.rooms.room import Room
-from app.rooms.seats import COMPUTER_NAMES
+from app.rooms.seats import COMPUTER_NAMES, DEFAULT_LEVEL
 from app.rules.chance import Chance
-from app.rules.game import Leave, NotAGame, Refused, Return
+from app.rules.game import Leave, Level, NotAGame, Refused, Return
 
 
 class Repeated(msgspec.Struct, frozen=True):
@@ -85,7 +85,7 @@ def open_room(
     for _ in range(computers):
         if len(draft.room.seats) == draft.room.rules.seats[-1]:
             return Refused("table_full")
-        draft.add(_next_computer(draft.room))
+        draft.add(_next_computer(draft.room, DEFAULT_LEVEL))
     if start is not None:
         refused = _begin_game(draft, start)
         if refused is not None:
@@ -231,19 +231,19 @@ def _ready(draft: Draft, command: Ready, by: str, _: str) -> Refused | None:
 # The host's tools
 
 
-def _next_computer(room: Room) -> ComputerSat:
+def _next_computer(room: Room, level: Level) -> ComputerSat:
     taken = {skeleton(seat.name) for seat in room.seats}
     name = next(name for name in COMPUTER_NAMES if skeleton(name) not in taken)
-    return ComputerSat(name=name, level="veau")
+    return ComputerSat(name=name, level=level)
 
 
-def _add_computer(draft: Draft, _command: AddComputer, by: str, _: str) -> Refused | None:
+def _add_computer(draft: Draft, command: AddComputer, by: str, _: str) -> Refused | None:
     refused = _host_only(draft.room, by, "waiting")
     if refused is not None:
         return refused
     if len(draft.room.seats) >= draft.room.rules.seats[-1]:
         return Refused("table_full")
-    draft.add(_next_computer(draft.room))
+    draft.add(_next_computer(draft.room, command.level))
     return None
 
 

@@ -4,6 +4,11 @@ from typing import Literal
 
 import msgspec
 
+from app.rules.game import Level
+
+DEFAULT_LEVEL: Level = "vache"
+"""The computer that comes when nobody says which: one that a newcomer enjoys to beat."""
+
 COMPUTER_NAMES = (
     "Marguerite",
     "Blanchette",
@@ -30,7 +35,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
 
     name: str
     player: str | None = None
-    level: str | None = None
+    level: Level | None = None
     ready: bool = False
     away_since: float | None = None
     left: bool = False

@@ -58,6 +58,8 @@ def _machine_move(draft: Draft, seat: int) -> None:
     if room.system_plays(seat):
         refused = draft.move(seat, rules.absent_move(room.state, seat, draft.chance), auto=True)
     else:
+        level = room.seats[seat].level
+        assert level is not None, "a seat that the system does not play and that is a machine's has a level"
         view, own = rules.view(room.state), rules.own(room.state, seat)
-        refused = draft.move(seat, rules.bot_move(view, own, seat, draft.chance))
+        refused = draft.move(seat, rules.bot_move(view, own, seat, level, draft.chance))
     assert refused is None, "the rules take the move that they or their bots propose"

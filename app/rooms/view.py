@@ -6,6 +6,7 @@ import msgspec
 
 from app.rooms.room import Phase, Room
 from app.rooms.seats import SeatState
+from app.rules.game import Level
 
 SHOWN = frozenset({"code", "game", "phase", "public", "changed", "step", "played"})
 """Fields of the room that everybody sees as they are."""
@@ -26,7 +27,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     state: SeatState
     system: bool
     away_since: float | None = None
-    level: str | None = None
+    level: Level | None = None
 
 
 class RoomView(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -10,7 +10,7 @@ list what they show; a field of the state that they do not name does not leave t
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args
 
 import msgspec
 
@@ -18,6 +18,11 @@ from app.rules.chance import Chance
 
 Seat = int
 """A player's number in turn order, from 0."""
+
+Level = Literal["veau", "vache"]
+"""How well a computer plays: the calf (veau) at random, the cow (vache) by a good habit of the game."""
+
+LEVELS: tuple[Level, ...] = get_args(Level)
 
 Language = str
 """A language tag, `fr` or `en`."""
@@ -168,7 +173,7 @@ class Game(ABC, Generic[O, S]):
         """Return the move that the rules prescribe in the place of an absent or late player who is awaited."""
 
     @abstractmethod
-    def bot_move(self, view: Any, own: Any, seat: Seat, chance: Chance) -> Move:
+    def bot_move(self, view: Any, own: Any, seat: Seat, level: Level, chance: Chance) -> Move:
         """Return a computer's move, found from what a person in that seat sees and nothing else."""
 
     @abstractmethod

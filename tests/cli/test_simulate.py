@@ -29,6 +29,17 @@ def test_the_same_seed_plays_the_same_games() -> None:
     assert numbers(simulate(*arguments, "1")) != numbers(simulate(*arguments, "2"))
 
 
+def test_the_cow_plays_better_than_the_calf() -> None:
+    rows = [
+        line.split("│")
+        for line in numbers(
+            simulate("sixquiprend", "--seats", "2", "--games", "60", "--seed", "1", "--bots", "vache,veau")
+        )
+    ]
+    assert [row[2].strip() for row in rows] == ["vache", "veau"]
+    assert float(rows[0][3].strip().rstrip("%")) > float(rows[1][3].strip().rstrip("%"))
+
+
 def test_options_are_rules_of_the_table() -> None:
     assert "1.0 rounds a game" in simulate("sixquiprend", "--games", "2", "--option", "rounds=1").stdout
 
@@ -45,6 +56,7 @@ def test_options_are_rules_of_the_table() -> None:
         (["sixquiprend", "--games", "0"], "--games"),
         (["sixquiprend", "--seats", "four"], "--seats"),
         (["sixquiprend", "--colour"], "--colour"),
+        (["sixquiprend", "--bots", "wolf"], "There is no computer wolf: choose veau, vache."),
         ([], "game"),
     ],
 )

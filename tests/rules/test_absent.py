@@ -2,6 +2,9 @@
 
 from collections import Counter
 
+import pytest
+
+from app.rules.game import LEVELS, Level
 from app.rules.sixquiprend import SIXQUIPREND
 from app.rules.sixquiprend.moves import Pick, Play, Take
 from tests.rules.driving import Draws
@@ -30,7 +33,8 @@ def test_the_system_takes_the_cheapest_row_and_draws_nothing_for_it() -> None:
     assert {SIXQUIPREND.absent_move(state, 0, Draws(seed)) for seed in range(20)} == {Take(row=2)}
 
 
-def test_the_calf_takes_the_cheapest_row() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_computer_takes_the_cheapest_row(level: Level) -> None:
     state = Table(rows=[[33], [40], [51, 52], [61, 66]], hands=[[5, 90], [67, 91]]).all_play(5, 67).state
-    move = SIXQUIPREND.bot_move(SIXQUIPREND.view(state), SIXQUIPREND.own(state, 0), 0, Draws(0))
+    move = SIXQUIPREND.bot_move(SIXQUIPREND.view(state), SIXQUIPREND.own(state, 0), 0, level, Draws(0))
     assert move == Take(row=2)

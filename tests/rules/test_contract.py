@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.rules.game import Game, Leave, Move, NotAGame, Refused, Return
+from app.rules.game import LEVELS, Game, Leave, Move, NotAGame, Refused, Return
 from app.rules.record import Entry, Record, differences, read
 from app.rules.register import GAMES
 from tests.rules.driving import Draws, Step, drive, phases, tables
@@ -176,8 +176,9 @@ def test_a_computer_plays_from_what_a_person_in_its_seat_sees(game: Game[Any, An
                 if seat is None:
                     continue
                 own = msgspec.json.decode(msgspec.json.encode(game.own(step.before, seat)), type=game.own_type)
-                move = game.bot_move(view, own, seat, Draws(seat))
-                assert move in game.legal(step.before, seat)
+                for level in LEVELS:
+                    move = game.bot_move(view, own, seat, level, Draws(seat))
+                    assert move in game.legal(step.before, seat)
 
 
 @every_game

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.rules.chance import Chance
-from app.rules.game import Applied, Game, Move, Refused, Result, Seat
+from app.rules.game import Applied, Game, Level, Move, Refused, Result, Seat
 from app.rules.sixquiprend import absent, bot, rules, state, view
 from app.rules.sixquiprend.events import Events
 from app.rules.sixquiprend.moves import Deal, First, Moves
@@ -57,8 +57,8 @@ class SixQuiPrend(Game[Options, State]):
     def absent_move(self, state: State, seat: Seat, chance: Chance) -> Move:
         return absent.absent_move(state, seat, chance)
 
-    def bot_move(self, view: View, own: Own, seat: Seat, chance: Chance) -> Move:
-        return bot.bot_move(view, own, chance)
+    def bot_move(self, view: View, own: Own, seat: Seat, level: Level, chance: Chance) -> Move:
+        return bot.bot_move(view, own, level, chance)
 
     def view(self, state: State) -> View:
         return view.view(state)

@@ -1,17 +1,37 @@
-"""How a computer plays: the calf (Veau) chooses at random and takes the cheapest row."""
+"""How a computer plays.
+
+The calf (veau) chooses at random. The cow (vache) plays the card that goes closest behind a row that has room, the
+highest of these; without one it gives up the cheapest row, with its lowest card. Both take the cheapest row.
+"""
 
 from app.rules.chance import Chance
-from app.rules.game import Move
+from app.rules.game import Level, Move
 from app.rules.sixquiprend.absent import cheapest_row
+from app.rules.sixquiprend.cards import HEADS, ROW_LENGTH
 from app.rules.sixquiprend.moves import Pick, Play, Take
+from app.rules.sixquiprend.rules import TOO_LOW
 from app.rules.sixquiprend.view import Own, View
 
 
-def bot_move(view: View, own: Own, chance: Chance) -> Move:
+def bot_move(view: View, own: Own, level: Level, chance: Chance) -> Move:
     """Return the move of an awaited seat, from what it sees."""
     if view.phase == "place":
         return Take(row=cheapest_row(view.rows))
     if view.phase == "draft":
         pool = view.pool or ()
-        return Pick(card=pool[chance.below(len(pool))])
-    return Play(card=own.hand[chance.below(len(own.hand))])
+        return Pick(card=_fewest_heads(pool) if level == "vache" else pool[chance.below(len(pool))])
+    return Play(card=_closest(view, own) if level == "vache" else own.hand[chance.below(len(own.hand))])
+
+
+def _fewest_heads(pool: tuple[int, ...]) -> int:
+    return min(pool, key=lambda card: (HEADS[card], card))
+
+
+def _closest(view: View, own: Own) -> int:
+    """Return the card with the smallest gap to a row that has room, else the lowest card."""
+    gaps = [
+        (card - view.rows[row][-1], -card)
+        for card, row in zip(own.hand, own.fits, strict=True)
+        if row != TOO_LOW and len(view.rows[row]) < ROW_LENGTH
+    ]
+    return -min(gaps)[1] if gaps else own.hand[0]
