@@ -8,7 +8,7 @@ from app.rules.game import LEVELS, Level
 from app.rules.sixquiprend import SIXQUIPREND
 from app.rules.sixquiprend.moves import Pick, Play, Take
 from tests.rules.driving import Draws
-from tests.rules.table import Table, drafted_table
+from tests.rules.sixquiprend.table import Table, drafted_table
 
 FOUR_TENS = [[10], [20], [30], [40]]
 

@@ -5,7 +5,7 @@ import pytest
 from app.rules.sixquiprend.events import Revealed
 from app.rules.sixquiprend.moves import Play, Take
 from app.rules.sixquiprend.rules import TOO_LOW, nearest_row, nearest_rows
-from tests.rules.table import (
+from tests.rules.sixquiprend.table import (
     Table,
     assert_awaited,
     assert_heads,

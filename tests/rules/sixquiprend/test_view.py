@@ -1,6 +1,5 @@
-"""What each may see: every field of the state is classified, and what is hidden changes no byte that a viewer gets."""
+"""What each may see: what is hidden changes no byte that a viewer gets."""
 
-import inspect
 import itertools
 import random
 from collections import Counter
@@ -10,72 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.rules.game import Move, Refused
-from app.rules.register import GAMES
-from app.rules.sixquiprend import SIXQUIPREND, view
+from app.rules.sixquiprend import SIXQUIPREND
 from app.rules.sixquiprend.moves import Deal, Play
-from app.rules.sixquiprend.options import Options
 from app.rules.sixquiprend.state import State
 from tests.rules.driving import Step, drive, phases
-from tests.rules.table import Table, drafted_table
-
-PAIRS = 500
-
-Seen = tuple[bytes, bytes, tuple[bytes, ...]]
-"""View, own part (empty for a spectator) and events, as bytes."""
-
-
-# Every field is classified
-
-CLASSES = {
-    "SHOWN": view.SHOWN,
-    "SHOWN_IN_PART": view.SHOWN_IN_PART,
-    "SHOWN_BY_THE_ROOM": view.SHOWN_BY_THE_ROOM,
-    "KEPT": view.KEPT,
-}
-
-
-def unclassified(state_type: type[msgspec.Struct]) -> list[str]:
-    """Fields that belong to none of the four classes, or to several."""
-    return [field for field in state_type.__struct_fields__ if sum(field in fields for fields in CLASSES.values()) != 1]
-
-
-def test_every_field_of_the_state_is_shown_shown_in_part_or_kept() -> None:
-    assert unclassified(State) == []
-
-
-def test_no_class_names_a_field_that_is_not_there() -> None:
-    assert frozenset().union(*CLASSES.values()) == set(State.__struct_fields__)
-
-
-def test_a_new_field_has_to_be_classified() -> None:
-    with_one_more = msgspec.defstruct("WithOneMore", [("secret", int)], bases=(State,), kw_only=True)
-    assert unclassified(with_one_more) == ["secret"]
-
-
-# Spectators and players
-
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-
-
-@every_game
-def test_the_view_does_not_know_who_looks(game: Any) -> None:
-    """One view serves all: what a spectator sees is the public part of what each player sees."""
-    assert list(inspect.signature(game.view).parameters) == ["state"]
-    assert set(game.view_type.__struct_fields__) & set(game.own_type.__struct_fields__) == set()
-
-
-@every_game
-def test_a_spectator_is_told_no_more_than_a_player(game: Any) -> None:
-    """Field by field: what `seen_by(None)` says is said to each seat in the same words."""
-    for seats in game.seats:
-        for step in drive(game, seats, game.options({}), seats, restless=True):
-            for event in step.events:
-                public = msgspec.to_builtins(event.seen_by(None))
-                for seat in range(seats):
-                    told = msgspec.to_builtins(event.seen_by(seat))
-                    assert told["type"] == public["type"]
-                    assert all(told.get(field) == value for field, value in public.items())
+from tests.rules.sixquiprend.table import Table, drafted_table
+from tests.rules.watching import PAIRS, Moves, moves_of, stream, until_some_phase
 
 
 def test_a_hand_is_seen_by_its_seat_alone() -> None:
@@ -123,24 +62,6 @@ def test_open_hands_and_open_cards_are_seen_while_drafting() -> None:
 # Non-interference
 
 
-def observed(state: State, viewer: int | None, events: tuple[Any, ...]) -> Seen:
-    own = b"" if viewer is None else msgspec.json.encode(SIXQUIPREND.own(state, viewer))
-    told = tuple(msgspec.json.encode(event.seen_by(viewer)) for event in events)
-    return msgspec.json.encode(SIXQUIPREND.view(state)), own, told
-
-
-def stream(seats: int, options: Options, moves: list[tuple[int | None, Move, bool]], viewer: int | None) -> list[Seen]:
-    """Everything that reaches the viewer; a move that changes nothing for it reaches it not at all."""
-    state = SIXQUIPREND.new(seats, options)
-    seen = [observed(state, viewer, ())]
-    for seat, move, auto in moves:
-        answer = SIXQUIPREND.apply(state, seat, move, auto=auto)
-        assert not isinstance(answer, Refused), f"{seat} {move} {answer}"
-        state = answer.state
-        seen.append(observed(state, viewer, answer.events))
-    return [now for now, _ in itertools.groupby(seen)]
-
-
 def rounds_of(steps: list[Step]) -> Iterator[list[Step]]:
     """The steps of one round after the other, each beginning with its deal."""
     current: list[Step] = []
@@ -176,9 +97,9 @@ def other_deal(viewer: int | None, steps: list[Step], draw: random.Random) -> di
     return dict(zip(hidden, draw.sample(hidden, len(hidden)), strict=True))
 
 
-def other_world(viewer: int | None, steps: list[Step], draw: random.Random) -> list[tuple[int | None, Move, bool]]:
+def other_world(viewer: int | None, steps: list[Step], draw: random.Random) -> Moves:
     """The same public history with other hidden cards, other secret choices, and other changes of mind."""
-    moves: list[tuple[int | None, Move, bool]] = []
+    moves: Moves = []
     for steps_of_round in rounds_of(steps):
         swap = other_deal(viewer, steps_of_round, draw)
         last = steps_of_round[-1].after
@@ -222,23 +143,17 @@ def test_what_a_viewer_may_not_know_changes_no_byte_that_it_gets(role: str) -> N
         }
         options = SIXQUIPREND.options(chosen)
         steps = until_some_phase(list(drive(SIXQUIPREND, seats, options, seed, restless=True)), draw)
-        here = [(step.seat, step.move, step.auto) for step in steps]
+        here = moves_of(steps)
         there = other_world(viewer, steps, draw)
         if here == there:
             continue
-        assert stream(seats, options, here, viewer) == stream(seats, options, there, viewer), seed
+        assert stream(SIXQUIPREND, seats, options, here, viewer) == stream(
+            SIXQUIPREND, seats, options, there, viewer
+        ), seed
         met[steps[-1].after.phase] += 1
     # Before the first deal there is nothing to hide.
     assert set(met) == set(phases(SIXQUIPREND)) - {"first"}
     assert min(met[phase] for phase in ("choose", "draft", "place", "over")) > 20, met
-
-
-def until_some_phase(steps: list[Step], draw: random.Random) -> list[Step]:
-    """The game up to a moment in one of its phases, each phase as likely as the next."""
-    moments: dict[str, list[int]] = {}
-    for made, step in enumerate(steps, start=1):
-        moments.setdefault(step.after.phase, []).append(made)
-    return steps[: draw.choice(moments[draw.choice(sorted(moments))])]
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
@@ -254,9 +169,10 @@ def test_the_comparison_finds_a_leak(viewer: int | None, monkeypatch: pytest.Mon
     monkeypatch.setattr(type(SIXQUIPREND), "view", lambda _, state: leaking(state))
     draw, options = random.Random(1), SIXQUIPREND.options({"rounds": 1})
     steps = list(drive(SIXQUIPREND, 3, options, 1))[:8]
-    here = [(step.seat, step.move, step.auto) for step in steps]
+    here = moves_of(steps)
     found = any(
-        stream(3, options, here, viewer) != stream(3, options, other_world(viewer, steps, draw), viewer)
+        stream(SIXQUIPREND, 3, options, here, viewer)
+        != stream(SIXQUIPREND, 3, options, other_world(viewer, steps, draw), viewer)
         for _ in range(10)
     )
     assert found

@@ -7,7 +7,14 @@ import pytest
 from app.rules.game import Leave, Move, Return
 from app.rules.sixquiprend.events import Scored, Won
 from app.rules.sixquiprend.moves import Deal, Play, Take
-from tests.rules.table import Table, assert_awaited, assert_goes_on, assert_heads, assert_over, assert_refused
+from tests.rules.sixquiprend.table import (
+    Table,
+    assert_awaited,
+    assert_goes_on,
+    assert_heads,
+    assert_over,
+    assert_refused,
+)
 
 FOUR_TENS = [[10], [20], [30], [40]]
 WHOLE_DECK = tuple(range(1, 105))

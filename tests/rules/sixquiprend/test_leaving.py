@@ -5,7 +5,7 @@ from app.rules.sixquiprend import SIXQUIPREND
 from app.rules.sixquiprend.absent import cheapest_row
 from app.rules.sixquiprend.events import Picked, Placed
 from app.rules.sixquiprend.moves import Pick, Play, Take
-from tests.rules.table import Table, assert_awaited, assert_refused, assert_rows, drafted_table
+from tests.rules.sixquiprend.table import Table, assert_awaited, assert_refused, assert_rows, drafted_table
 
 FOUR_TENS = [[10], [20], [30], [40]]
 

@@ -4,7 +4,7 @@ import pytest
 
 from app.rules.sixquiprend import SIXQUIPREND
 from app.rules.sixquiprend.moves import Deal, First, Pick
-from tests.rules.table import Table, assert_awaited, assert_refused, assert_rows, drafted_table
+from tests.rules.sixquiprend.table import Table, assert_awaited, assert_refused, assert_rows, drafted_table
 
 
 def draft(table: Table, seats: int) -> Table:

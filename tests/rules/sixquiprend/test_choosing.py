@@ -5,7 +5,7 @@ import pytest
 from app.rules.game import Move
 from app.rules.sixquiprend import SIXQUIPREND
 from app.rules.sixquiprend.moves import Deal, First, Pick, Play
-from tests.rules.table import Table, assert_awaited, assert_refused, assert_rows
+from tests.rules.sixquiprend.table import Table, assert_awaited, assert_refused, assert_rows
 
 FOUR_TENS = [[10], [20], [30], [40]]
 WHOLE_DECK = tuple(range(1, 105))

@@ -1,0 +1,1 @@
+"""The rule book of 6 qui prend! as tests."""
