@@ -5,20 +5,22 @@ const reduced = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").ma
 /** A duration in milliseconds; next to nothing for who wants no motion. */
 export const duration = (ms: number): number => (reduced() ? Math.min(ms, 120) : ms);
 
+/** What glides: cards and pawns, each with a name that no other has at this table. */
+const moving = (inside: ParentNode): [name: string, element: HTMLElement][] =>
+  [...inside.querySelectorAll<HTMLElement>("[data-card], [data-pawn]")].map((element) => [
+    element.dataset["card"] ?? `pawn ${element.dataset["pawn"]}`,
+    element,
+  ]);
+
 /** Where each named thing inside is now. */
-export function places(inside: ParentNode): Map<string, DOMRect> {
-  const found = new Map<string, DOMRect>();
-  for (const element of inside.querySelectorAll<HTMLElement>("[data-card]")) {
-    found.set(element.dataset["card"]!, element.getBoundingClientRect());
-  }
-  return found;
-}
+export const places = (inside: ParentNode): Map<string, DOMRect> =>
+  new Map(moving(inside).map(([name, element]) => [name, element.getBoundingClientRect()]));
 
 /** Let everything inside that has moved since `before` glide to its place, or fade in for who wants no motion. */
 export function glide(inside: ParentNode, before: Map<string, DOMRect>, ms = 240): void {
   const easing = "cubic-bezier(.2,.7,.2,1)";
-  for (const element of inside.querySelectorAll<HTMLElement>("[data-card]")) {
-    const was = before.get(element.dataset["card"]!);
+  for (const [name, element] of moving(inside)) {
+    const was = before.get(name);
     const is = element.getBoundingClientRect();
     // A card that is just turning over shows its edge: it has no width to grow from.
     if (!was || is.width < 1 || was.width < 1) continue;

@@ -14,6 +14,8 @@ export interface GamePages {
   /** The table while a game is played and after it. */
   Table: Component<{ seating: Seating }>;
   Rules: Component;
+  /** Keys that only this game knows, with what they do. */
+  keys?: Record<Tag, [key: string, what: string][]>;
   /** The sentences of event number `index` of a log; none for what is not of this game. */
   tell(events: readonly TableEvent[], index: number, names: (seat: number) => string, tag: Tag): string[];
 }

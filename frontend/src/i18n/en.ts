@@ -2,11 +2,9 @@
 import type { Catalogue } from "./fr";
 
 const plural = new Intl.PluralRules("en");
-const many = (n: number, one: string, other: string): string =>
+export const many = (n: number, one: string, other: string): string =>
   `${n} ${plural.select(n) === "one" ? one : other}`;
 const list = new Intl.ListFormat("en", { type: "conjunction" });
-
-export const heads = (n: number): string => many(n, "head", "heads");
 
 export const en: Catalogue = {
   language: "Language",
@@ -104,7 +102,6 @@ export const en: Catalogue = {
     keysList: [
       ["← →", "go from card to card"],
       ["Enter", "choose, then play"],
-      ["1 – 4", "take a row"],
       ["Esc", "skip the film"],
       ["?", "this help"],
     ],
@@ -117,6 +114,27 @@ export const en: Catalogue = {
     system: "played by the system",
     computer: "computer",
     left: "gone",
+  },
+
+  turn: {
+    yours: "Your turn",
+    waitingFor: (names) => `Waiting for ${list.format(names)}.`,
+    waitingMany: (n) => `Waiting for ${n} more players.`,
+    sending: "Sending…",
+  },
+
+  film: {
+    title: "The film of this turn",
+    skip: "Skip",
+    again: "Show again",
+  },
+
+  results: {
+    title: "Result",
+    won: (names) => `${list.format(names)} ${names.length > 1 ? "win" : "wins"} the game.`,
+    player: "Player",
+    total: "Total",
+    rank: (n) => `${n}${n === 1 ? "st" : n === 2 ? "nd" : n === 3 ? "rd" : "th"}`,
   },
 
   events: {

@@ -1,10 +1,8 @@
 /** Tout ce que les pages disent, en français ; l'anglais garde la même forme (`en.ts`). */
 const plural = new Intl.PluralRules("fr");
-const many = (n: number, one: string, other: string): string =>
+export const many = (n: number, one: string, other: string): string =>
   `${n} ${plural.select(n) === "one" ? one : other}`;
 const list = new Intl.ListFormat("fr", { type: "conjunction" });
-
-export const heads = (n: number): string => many(n, "tête", "têtes");
 
 export const fr = {
   language: "Langue",
@@ -103,7 +101,6 @@ export const fr = {
     keysList: [
       ["← →", "passer d’une carte à l’autre"],
       ["Entrée", "choisir, puis jouer"],
-      ["1 – 4", "prendre une rangée"],
       ["Échap", "passer le film"],
       ["?", "cette aide"],
     ] as [string, string][],
@@ -116,6 +113,27 @@ export const fr = {
     system: "joué par le système",
     computer: "ordinateur",
     left: "parti",
+  },
+
+  turn: {
+    yours: "À vous",
+    waitingFor: (names: string[]) => `On attend ${list.format(names)}.`,
+    waitingMany: (n: number) => `On attend encore ${n} joueurs.`,
+    sending: "Envoi…",
+  },
+
+  film: {
+    title: "Le film du tour",
+    skip: "Passer",
+    again: "Revoir",
+  },
+
+  results: {
+    title: "Résultat",
+    won: (names: string[]) => `${list.format(names)} ${names.length > 1 ? "gagnent" : "gagne"} la partie.`,
+    player: "Joueur",
+    total: "Total",
+    rank: (n: number) => (n === 1 ? "1ᵉʳ" : `${n}ᵉ`),
   },
 
   events: {

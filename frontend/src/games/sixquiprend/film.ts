@@ -1,9 +1,11 @@
 /**
- * The film of a turn: scenes made from events, one after the other, each with the rows as they lie after it.
+ * The film of a turn: scenes made from events, one after the other, each with the rows as they lie after it, and how a
+ * scene is staged.
  *
  * The server has decided everything; a scene only tells it. Why a card went where it did can be read off the rows: the
  * heads taken say whether it was the sixth card or lower than every row.
  */
+import type { Step } from "../../table/projector.svelte";
 import type { TableEvent } from "../../wire/types";
 import { openOf, placementsOf, ROW_LENGTH, type Placement } from "./types";
 
@@ -12,6 +14,8 @@ export const PLACE_MS = 850; // One card is placed: more than the 600 ms that a 
 export const TAKE_MS = 1_700; // A row is taken: the table wants to see that.
 export const SCORE_MS = 2_200; // The round is counted.
 export const DEAL_MS = 700; // New rows lie.
+
+const FULL_ROW_SHARE = 0.55; // Of a take's time: so long the full row still lies, to be seen.
 
 export type Why = "nearest" | "sixth" | "low";
 
@@ -91,6 +95,48 @@ function place([seat, card, row, heads]: Placement, rows: number[][]): PlaceScen
     rows: next,
     ms: heads > 0 ? TAKE_MS : PLACE_MS,
   };
+}
+
+/** What is drawn of a scene in place of the table. */
+export interface Stage {
+  scene: Scene;
+  rows: number[][];
+  /** The turn's cards; those already placed are gone from the strip. */
+  strip: [seat: number, card: number][];
+  /** The row that is being taken away, shown until its new card lies. */
+  taking: number | null;
+  /** Heads taken so far in this film, by seat. */
+  heads: Record<number, number>;
+  /** The turn's cards that lie already. */
+  marked: number[];
+}
+
+/** A scene in one picture; a take in two: the row that is about to go, then the card that begins it anew. */
+export function staged(scene: Scene, was: Stage | null): Step<Stage>[] {
+  const before = {
+    scene,
+    strip: was?.strip ?? [],
+    taking: null,
+    heads: was?.heads ?? {},
+    marked: was?.marked ?? [],
+  };
+  if (scene.kind === "reveal")
+    return [[{ ...before, rows: scene.rows, strip: scene.cards, marked: [] }, scene.ms]];
+  if (scene.kind === "deal") return [[{ ...before, rows: scene.rows, marked: [] }, scene.ms]];
+  if (scene.kind === "score") return [[{ ...before, rows: scene.rows }, scene.ms]];
+  const after = {
+    ...before,
+    rows: scene.rows,
+    strip: before.strip.filter(([, card]) => card !== scene.card),
+    marked: [...before.marked, scene.card],
+  };
+  if (!scene.heads) return [[after, scene.ms]];
+  const full = scene.rows.map((cards, row) => (row === scene.row ? scene.taken : cards));
+  const heads = { ...before.heads, [scene.seat]: (before.heads[scene.seat] ?? 0) + scene.heads };
+  return [
+    [{ ...before, rows: full, taking: scene.row }, scene.ms * FULL_ROW_SHARE],
+    [{ ...after, heads }, scene.ms * (1 - FULL_ROW_SHARE)],
+  ];
 }
 
 /** The rows as they lay before event `index` of a log, if a deal in it tells. */

@@ -15,6 +15,7 @@ export const sixquiprend: GamePages = {
   Emblem,
   Table,
   Rules,
+  keys: { fr: [["1 – 4", "prendre une rangée"]], en: [["1 – 4", "take a row"]] },
   tell: (events, index, names, tag) =>
     tell(events[index]!, names, tag, events[index]!.type === "placed" ? rowsBefore(events, index) : null),
 };

@@ -1,20 +1,19 @@
 /** What the table of 6 qui prend! says, in each language. */
-import { heads as frHeads } from "../../i18n/fr";
-import { heads as enHeads } from "../../i18n/en";
-import type { Tag } from "../../i18n/language.svelte";
+import { many as enMany } from "../../i18n/en";
+import { many as frMany } from "../../i18n/fr";
+import { catalogues, type Tag } from "../../i18n/language.svelte";
 import type { TableEvent } from "../../wire/types";
 import { scenes, type PlaceScene } from "./film";
 
+const frHeads = (n: number): string => frMany(n, "tête", "têtes");
+const enHeads = (n: number): string => enMany(n, "head", "heads");
 const frList = new Intl.ListFormat("fr", { type: "conjunction" });
 const enList = new Intl.ListFormat("en", { type: "conjunction" });
 
 const fr = {
   heads: frHeads,
-  yourTurn: "À vous",
   chooseCard: "À vous : choisissez une carte",
   chosen: (card: number) => `Vous jouez le ${card}. Touchez-en une autre pour changer d’avis.`,
-  waitingFor: (names: string[]) => `On attend ${frList.format(names)}.`,
-  waitingMany: (n: number) => `On attend encore ${n} joueurs.`,
   takeRow: "Votre carte est trop basse : prenez une rangée",
   takeRowShort: "Prenez une rangée",
   takesRow: (name: string, card: number) => `${name} a joué le ${card}, trop bas : une rangée sera prise.`,
@@ -30,15 +29,11 @@ const fr = {
   tooLow: "trop bas, une rangée à prendre",
   othersShort: "Les autres jouent aussi : tout peut bouger.",
   others: "Les autres jouent aussi : les rangées peuvent bouger d’ici là.",
-  sending: "Envoi…",
   hand: "Votre main",
   rows: "Les rangées",
   row: (n: number, cards: number[], cost: number) => `Rangée ${n} : ${cards.join(", ")}. ${frHeads(cost)}.`,
   takeThis: (n: number, cost: number) => `Prendre la rangée ${n}, ${frHeads(cost)}`,
   danger: (n: number): string => (n === 1 ? "tête" : "têtes"),
-  film: "Le film du tour",
-  skip: "Passer",
-  again: "Revoir",
   turnCards: "Les cartes du tour",
   pool: "Cartes à prendre",
   hands: "Les mains",
@@ -54,25 +49,16 @@ const fr = {
   draftBegins: (name: string) => `Toutes les cartes sont ouvertes ; ${name} choisit en premier.`,
   picked: (name: string, card: number) => `${name} prend le ${card}.`,
   scored: (round: number) => `La manche ${round} est finie.`,
-  won: (names: string[]) => `${frList.format(names)} ${names.length > 1 ? "gagnent" : "gagne"} la partie.`,
-  results: "Résultat",
   perRound: "Têtes par manche",
-  roundN: (n: number) => `Manche ${n}`,
-  total: "Total",
-  player: "Joueur",
-  fewest: "Le moins de têtes gagne.",
-  rank: (n: number) => (n === 1 ? "1ᵉʳ" : `${n}ᵉ`),
+  roundOf: (n: number) => `Manche ${n}`,
 };
 
 type Words = typeof fr;
 
 const en: Words = {
   heads: enHeads,
-  yourTurn: "Your turn",
   chooseCard: "Your turn: choose a card",
   chosen: (card) => `You play ${card}. Tap another one to change your mind.`,
-  waitingFor: (names) => `Waiting for ${enList.format(names)}.`,
-  waitingMany: (n) => `Waiting for ${n} more players.`,
   takeRow: "Your card is too low: take a row",
   takeRowShort: "Take a row",
   takesRow: (name, card) => `${name} played ${card}, too low: a row will be taken.`,
@@ -87,15 +73,11 @@ const en: Words = {
   tooLow: "too low, a row to take",
   othersShort: "The others play too: all may change.",
   others: "The others play too: rows may change before your card lies.",
-  sending: "Sending…",
   hand: "Your hand",
   rows: "The rows",
   row: (n, cards, cost) => `Row ${n}: ${cards.join(", ")}. ${enHeads(cost)}.`,
   takeThis: (n, cost) => `Take row ${n}, ${enHeads(cost)}`,
   danger: (n) => (n === 1 ? "head" : "heads"),
-  film: "The film of this turn",
-  skip: "Skip",
-  again: "Show again",
   turnCards: "The cards of this turn",
   pool: "Cards to take",
   hands: "The hands",
@@ -108,14 +90,8 @@ const en: Words = {
   draftBegins: (name) => `All cards lie open; ${name} picks first.`,
   picked: (name, card) => `${name} takes ${card}.`,
   scored: (round) => `Round ${round} is over.`,
-  won: (names) => `${enList.format(names)} ${names.length > 1 ? "win" : "wins"} the game.`,
-  results: "Result",
   perRound: "Heads by round",
-  roundN: (n) => `Round ${n}`,
-  total: "Total",
-  player: "Player",
-  fewest: "Fewest heads win.",
-  rank: (n) => `${n}${n === 1 ? "st" : n === 2 ? "nd" : n === 3 ? "rd" : "th"}`,
+  roundOf: (n) => `Round ${n}`,
 };
 
 export const words: Record<Tag, Words> = { fr, en };
@@ -157,7 +133,7 @@ export function tell(
     case "scored":
       return [say.scored(event["round"] as number)];
     case "won":
-      return [say.won((event["seats"] as number[]).map(names))];
+      return [catalogues[tag].results.won((event["seats"] as number[]).map(names))];
     default:
       return [];
   }

@@ -1,0 +1,86 @@
+/**
+ * The films of a table: what happens is shown before it is told, and whoever comes back sees the last turns that were
+ * missed.
+ */
+import type { Table, TableEvent } from "../wire/types";
+import { Projector, type Staging } from "./projector.svelte";
+import type { Seating } from "./seating.svelte";
+
+const MISSED_TURNS_SHOWN = 3; // Who comes back sees so many turns; the log tells the rest.
+
+/** What a game says of its films. */
+export interface Director<Scene, Stage> {
+  /** The scenes of a log's events from number `from` on; `before` is the table before them, if it was seen. */
+  scenes(log: readonly TableEvent[], from: number, before: Table | null): Scene[];
+  /** Whether a turn begins with event number `index` of a log. */
+  begins(log: readonly TableEvent[], index: number): boolean;
+  /** The scenes of the last turn of a log, to be shown again. */
+  lastTurn(log: readonly TableEvent[]): Scene[];
+  staged: Staging<Scene, Stage>;
+  /** A film in at most two sentences, for who listens. */
+  announce(film: readonly Scene[]): string;
+}
+
+export class Film<Scene, Stage> {
+  /** The latest events of the log that are still to be shown: they are not told yet. */
+  hold = $state(0);
+  /** What a screen reader says of the last film. */
+  announced = $state("");
+  /** The table's element, bound by the page: things glide inside. */
+  root: HTMLElement | undefined = $state();
+  readonly #seating: Seating;
+  readonly #director: Director<Scene, Stage>;
+  readonly #projector: Projector<Scene, Stage>;
+
+  constructor(seating: Seating, director: Director<Scene, Stage>) {
+    this.#seating = seating;
+    this.#director = director;
+    this.#projector = new Projector(director.staged, () => this.root);
+  }
+
+  /** The picture to be drawn in place of the table; none while no film runs. */
+  get stage(): Stage | null {
+    return this.#projector.stage;
+  }
+  /** The picture with which the latest scene ended. */
+  get last(): Stage | null {
+    return this.#projector.last;
+  }
+  get canRepeat(): boolean {
+    return this.#director.lastTurn(this.#seating.events).length > 0;
+  }
+
+  /** Show what happens from now on, and what happened since this browser was last here. Returns how to stop. */
+  start = (): (() => void) => {
+    const stop = this.#seating.onHappening(({ before, events, missed }) => {
+      const log = this.#seating.events;
+      let from = log.length - events.length;
+      if (missed) {
+        const turns = log.flatMap((_, index) =>
+          index >= from && this.#director.begins(log, index) ? [index] : [],
+        );
+        from = turns.at(-MISSED_TURNS_SHOWN) ?? from;
+      }
+      const film = this.#director.scenes(log, from, missed ? null : before);
+      if (!film.length) return;
+      this.hold += events.length;
+      this.#projector.show(film, () => {
+        this.hold = 0;
+        this.announced = this.#director.announce(film);
+      });
+    });
+    return () => {
+      stop();
+      this.skip();
+    };
+  };
+
+  skip = (): void => {
+    this.#projector.skip();
+  };
+
+  /** Show the last turn once more. */
+  again = (): void => {
+    this.#projector.show(this.#director.lastTurn(this.#seating.events));
+  };
+}
