@@ -5,7 +5,7 @@ export PYTHON
 export UV_PYTHON_DOWNLOADS = never
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help install install-dev play test lint format bench lock clean
+.PHONY: help install install-dev play test lint format types bench lock clean
 
 PAGES := frontend/dist/index.html
 PAGES_SOURCES := $(shell find frontend \( -name node_modules -o -name dist -o -name tests \) -prune -o -type f -print)
@@ -32,6 +32,9 @@ format: install-dev ## lay out the code as the checks want it
 	@.venv/bin/ruff check --quiet --fix . || true
 	@.venv/bin/ruff format --quiet .
 	@npm --prefix frontend run --silent format
+
+types: install-dev ## make the frontend's message types again from the server's
+	@types=$$(scripts/types.sh) && printf '%s\n' "$$types" > frontend/src/wire/generated.ts
 
 bench: install-dev $(PAGES) ## measure, and write what was measured
 	@.venv/bin/python -m benchmarks $(ARGS)

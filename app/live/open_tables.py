@@ -10,7 +10,8 @@ from app.live.limits import OPEN_TABLES_LISTED
 from app.storage.live import LiveStore
 from app.storage.log import RoomRow, StorageUnavailable
 from app.storage.sql import SqlStorage
-from app.wire.server import TableListed, Tables, encode
+from app.wire.lobby import TableListed
+from app.wire.server import Tables, encode
 
 _log = structlog.get_logger(__name__)
 

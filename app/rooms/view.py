@@ -1,6 +1,6 @@
 """What a viewer sees of a room: `TableView`, the same for everybody but for `you` and `own`."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -16,6 +16,8 @@ SHOWN_AS_EVENTS = frozenset({"events", "event_count"})
 """Fields that go out as events, each by what its viewer may see."""
 KEPT = frozenset({"done", "game_id", "started_at", "step_at"})
 """Fields that stay here."""
+
+OptionValue = str | int | bool | None
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -39,7 +41,7 @@ class RoomView(msgspec.Struct, frozen=True, omit_defaults=True):
     step: int
     public: bool
     seats: tuple[SeatView, ...]
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     changed: tuple[str, ...]
     watching: int
     played: int
@@ -58,8 +60,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
 
     room: RoomView
     you: You
-    game: Any = None
-    own: Any = None
+    game: Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/components/schemas/GameView"})] = None
+    own: Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/components/schemas/GameOwn"})] = None
 
 
 def view_room(room: Room, watching: int) -> RoomView:

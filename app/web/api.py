@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 import segno
@@ -15,6 +15,7 @@ from app.live.limits import TABLES_OF_PLAYER_LISTED
 from app.live.open_tables import listed
 from app.rooms.names import clean_name
 from app.rooms.refusals import sentence
+from app.rooms.room import Phase
 from app.rules.game import Refused
 from app.rules.register import GAMES
 from app.storage.log import Player, RoomRow
@@ -23,6 +24,7 @@ from app.web.identity import Identity, set_cookie
 from app.web.limits import IDENTITIES_PER_ADDRESS, LOOKUPS_PER_ADDRESS, TABLES_PER_ADDRESS
 from app.web.origin import headers_of, own_address
 from app.web.sentences import say
+from app.wire.lobby import Door, GameInfo, Me, MyTable, TableMade
 
 Lang = Annotated[str | None, Query(description="Language of sentences: fr or en.")]
 
@@ -41,7 +43,7 @@ class Body(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid")
 
 
-class Me(Body):
+class MyName(Body):
     """The name under which this browser sits down, if it is to be changed."""
 
     name: Annotated[str, Field(max_length=400)] | None = None
@@ -76,15 +78,21 @@ class Lobby:
         self._public_url = public_url
         self._limits = limits
         router = APIRouter(prefix="/api")
-        router.post("/me", summary="Say who is asking")(self.me)
-        router.get("/games", summary="The games and their options")(self.games)
-        router.get("/tables", summary="Public tables that wait for players")(self.open_tables)
-        router.post("/tables", summary="Make a table", status_code=201)(self.make_table)
-        router.get("/tables/{code}", summary="What a link leads to")(self.look_up)
+        router.post("/me", summary="Say who is asking", responses=_answers("Me"))(self.me)
+        router.get("/games", summary="The games and their options", responses=_answers("GameInfo", many=True))(
+            self.games
+        )
+        router.get(
+            "/tables", summary="Public tables that wait for players", responses=_answers("TableListed", many=True)
+        )(self.open_tables)
+        router.post("/tables", summary="Make a table", status_code=201, responses=_answers("TableMade", 201))(
+            self.make_table
+        )
+        router.get("/tables/{code}", summary="What a link leads to", responses=_answers("Door"))(self.look_up)
         router.get("/tables/{code}/qr.svg", summary="A link as a QR code")(self.qr)
         self.router = router
 
-    async def me(self, request: Request, me: Me, lang: Lang = None) -> Response:
+    async def me(self, request: Request, my: MyName, lang: Lang = None) -> Response:
         """Set the identity cookie if there is none; answer with the remembered name and the tables of this browser."""
         secure = _secure(request)
         headers: dict[str, str] = {}
@@ -93,36 +101,35 @@ class Lobby:
             await self._limit(request, "identities", IDENTITIES_PER_ADDRESS, lang)
             player, secret = await self._identity.new(self._house.now())
             headers["set-cookie"] = set_cookie(secret, secure=secure)
-        if me.name is not None:
-            name = self._clean(request, me.name, lang)
+        if my.name is not None:
+            name = self._clean(request, my.name, lang)
             player = await self._identity.rename(_headers(request), player, name, secure=secure)
         rows = await self._house.storage.tables_of(player.id, TABLES_OF_PLAYER_LISTED)
-        return json({"name": player.name, "tables": [self._table_of(player, row) for row in rows]}, headers=headers)
+        tables = tuple([self._table_of(player, row) for row in rows])
+        return json(Me(name=player.name, tables=tables), headers=headers)
 
-    def _table_of(self, player: Player, row: RoomRow) -> dict[str, Any]:
+    def _table_of(self, player: Player, row: RoomRow) -> MyTable:
         table = self._house.tables.get(row.id)
         your_turn = False
         if table is not None and table.room.phase == "playing":
             your_turn = table.room.seat_of(player.id) in table.room.rules.to_act(table.room.state)
         of = row.listing
-        return {
-            "code": row.code,
-            "game": of.game,
-            "phase": of.phase,
-            "players": of.players,
-            "your_turn": your_turn,
-            "at": row.changed_at,
-        }
+        return MyTable(
+            code=row.code,
+            game=of.game,
+            phase=cast("Phase", of.phase),
+            players=of.players,
+            your_turn=your_turn,
+            at=row.changed_at,
+        )
 
     async def games(self) -> Response:
         """Answer with every game: its name, how many may play, and its options with their sentences."""
-        return json(
-            [
-                {"name": game.name, "seats": [game.seats[0], game.seats[-1]], "options": game.sheet}
-                for game in GAMES.values()
-            ],
-            headers={"cache-control": "no-cache"},
-        )
+        games = [
+            GameInfo(name=game.name, seats=(game.seats[0], game.seats[-1]), options=game.sheet)
+            for game in GAMES.values()
+        ]
+        return json(games, headers={"cache-control": "no-cache"})
 
     async def open_tables(self) -> Response:
         """Answer with the public tables that wait for players."""
@@ -148,7 +155,7 @@ class Lobby:
         if isinstance(made, Refused):
             language = self._language(request, lang)
             raise Error(409, made.code, sentence(made, language, new.game))
-        return json({"code": made}, 201)
+        return json(TableMade(code=made), 201)
 
     async def look_up(self, request: Request, code: str, lang: Lang = None) -> Response:
         """Answer with what this browser can do at the table of a link: join, return, watch, wait, or see the end."""
@@ -157,6 +164,7 @@ class Lobby:
         room, player = table.room, await self._player(request)
         seat = None if player is None else room.seat_of(player.id)
         sitting = [one for one in room.seats if not one.left]
+        answer: Literal["join", "return", "watch", "full", "over"]
         if seat is not None:
             answer = "return"
         elif room.phase == "playing":
@@ -167,16 +175,16 @@ class Lobby:
             answer = "full" if room.phase == "waiting" else "over"
         host = None if room.host is None else room.seat_of(room.host)
         return json(
-            {
-                "answer": answer,
-                "code": room.code,
-                "game": room.game,
-                "phase": room.phase,
-                "host": None if host is None else room.seats[host].name,
-                "players": [one.name for one in sitting],
-                "max": room.rules.seats[-1],
-                "your_name": room.seats[seat].name if seat is not None else None,
-            }
+            Door(
+                answer=answer,
+                code=room.code,
+                game=room.game,
+                phase=room.phase,
+                host=None if host is None else room.seats[host].name,
+                players=tuple([one.name for one in sitting]),
+                max=room.rules.seats[-1],
+                your_name=room.seats[seat].name if seat is not None else None,
+            )
         )
 
     async def qr(self, request: Request, code: str, lang: Lang = None) -> Response:
@@ -222,6 +230,20 @@ class Lobby:
 
     def _language(self, request: Request, lang: str | None) -> str:
         return languages.choose(lang, request.headers.get("accept-language"))
+
+
+def _answers(name: str, status: int = 200, *, many: bool = False) -> dict[int | str, dict[str, Any]]:
+    """Return for the OpenAPI document what a route answers, of the types in `app/wire/lobby.py`."""
+
+    def content(kind: dict[str, Any]) -> dict[str, Any]:
+        return {"content": {"application/json": {"schema": kind}}}
+
+    one = {"$ref": f"#/components/schemas/{name}"}
+    failure = {"$ref": "#/components/schemas/Failure"}
+    return {
+        status: content({"type": "array", "items": one} if many else one),
+        "4XX": {"description": "Refused, with a sentence", **content(failure)},
+    }
 
 
 def _headers(request: Request) -> dict[str, str]:

@@ -1,15 +1,19 @@
 """What the server says over a table's socket."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from app.rooms.view import TableView
 from app.rules.game import Event
+from app.wire.lobby import TableListed
 
 PROTOCOL = 1
 """The version of the protocol; a client that knows another one reloads its page."""
+
+AnyEvent = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/components/schemas/Event"})]
+"""An event of the room or of its game."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -24,7 +28,7 @@ class Hello(Message, frozen=True, tag="hello"):
     protocol: int
     v: int
     table: TableView
-    events: tuple[Any, ...]
+    events: tuple[AnyEvent, ...]
     count: int
     now: float
 
@@ -35,7 +39,7 @@ class Update(Message, frozen=True, tag="update"):
 
     v: int
     acks: tuple[str, ...] = ()
-    events: tuple[Any, ...] = ()
+    events: tuple[AnyEvent, ...] = ()
     patch: dict[str, Any] = {}
 
 
@@ -58,16 +62,6 @@ class Bye(Message, frozen=True, tag="bye"):
 
     code: str
     sentence: str
-
-
-class TableListed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A public table that waits for players."""
-
-    code: str
-    game: str
-    players: int
-    max: int
-    host: str | None = None
 
 
 class Tables(Message, frozen=True, tag="tables"):

@@ -1,43 +1,22 @@
-/** The messages of the table's socket and the answers of the lobby, as docs/protocol.md tells them. */
+/**
+ * The names under which pages know what goes over the wire.
+ *
+ * `generated.ts` says what the server sends (`make types`); here only what is of a game's own form stays open.
+ */
+import type * as wire from "./generated";
 
-export interface Seat {
-  name: string;
-  kind: "person" | "computer";
-  ready: boolean;
-  state: "here" | "away" | "left";
-  system: boolean;
-  away_since?: number;
-  level?: string;
-}
-
-export type OptionValue = string | number | boolean | null;
-
-export interface Room {
-  code: string;
-  game: string;
-  phase: "waiting" | "playing" | "over";
-  step: number;
-  public: boolean;
-  host?: number;
-  seats: Seat[];
-  options: Record<string, OptionValue>;
-  changed: string[];
-  watching: number;
-  played: number;
-}
-
-export interface You {
-  seat?: number;
-  host: boolean;
-}
+export type { Bye, Door, Me, MyTable, Pong, You } from "./generated";
+export type Seat = wire.SeatView;
+export type Room = wire.RoomView;
+export type OptionValue = Room["options"][string];
+export type Refused = wire.Refusal;
+export type OpenTable = wire.TableListed;
 
 /** A table as this browser sees it; `game` and `own` are of the game's own form. */
-export interface Table<Game = unknown, Own = unknown> {
-  room: Room;
-  you: You;
+export type Table<Game = unknown, Own = unknown> = Omit<wire.TableView, "game" | "own"> & {
   game?: Game;
   own?: Own;
-}
+};
 
 /** An event of the room or of the game: its type, and what belongs to it. */
 export interface TableEvent {
@@ -45,83 +24,12 @@ export interface TableEvent {
   [member: string]: unknown;
 }
 
-export interface Hello {
-  type: "hello";
-  protocol: number;
-  v: number;
-  table: Table;
-  events: TableEvent[];
-  count: number;
-  now: number;
-}
-export interface Update {
-  type: "update";
-  v: number;
-  acks?: string[];
-  events?: TableEvent[];
-  patch?: unknown;
-}
-export interface Refused {
-  type: "refused";
-  id?: string;
-  code: string;
-  sentence: string;
-}
-export interface Pong {
-  type: "pong";
-  now: number;
-}
-export interface Bye {
-  type: "bye";
-  code: string;
-  sentence: string;
-}
-export type ServerMessage = Hello | Update | Refused | Pong | Bye;
+export type Hello = Omit<wire.Hello, "table" | "events"> & { table: Table; events: TableEvent[] };
+export type Update = Omit<wire.Update, "events" | "patch"> & { events?: TableEvent[]; patch?: unknown };
+export type ServerMessage = Hello | Update | Refused | wire.Pong | wire.Bye;
 
 /** What became of a command. */
 export type Answer = { ok: true } | { ok: false; code: string; sentence: string };
 
-export interface Me {
-  name: string | null;
-  tables: MyTable[];
-}
-export interface MyTable {
-  code: string;
-  game: string;
-  phase: Room["phase"];
-  players: string[];
-  your_turn: boolean;
-  at: number;
-}
-export interface OpenTable {
-  code: string;
-  game: string;
-  host?: string;
-  players: number;
-  max: number;
-}
-export interface GameOption {
-  name: string;
-  kind: "choice" | "number" | "flag";
-  default: OptionValue;
-  values?: string[];
-  min?: number;
-  max?: number;
-  nullable?: boolean;
-  sentences: Record<string, Record<string, string>>;
-}
-export interface GameInfo {
-  name: string;
-  seats: [number, number];
-  options: GameOption[];
-}
-export interface Door {
-  answer: "join" | "return" | "watch" | "full" | "over";
-  code: string;
-  game: string;
-  phase: Room["phase"];
-  host: string | null;
-  players: string[];
-  max: number;
-  your_name: string | null;
-}
+export type GameOption = Omit<wire.Option, "default"> & { default: OptionValue };
+export type GameInfo = Omit<wire.GameInfo, "options"> & { options: GameOption[] };

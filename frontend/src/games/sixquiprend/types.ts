@@ -1,31 +1,15 @@
 /** The table of 6 qui prend! as the server shows it (docs/protocol.md). */
+import type {
+  SixquiprendOwn as Own,
+  SixquiprendPlacement as Placement,
+  SixquiprendView,
+} from "../../wire/generated";
 import type { Table, TableEvent } from "../../wire/types";
 
-export interface Game {
-  name: "sixquiprend";
-  phase: "deal" | "first" | "draft" | "choose" | "place" | "over";
-  round: number;
-  turn: number;
-  rows: number[][];
-  heads: number[];
-  totals: number[];
-  history: number[][];
-  waiting: number[];
-  open?: [seat: number, card: number][];
-  pool?: number[];
-  hands?: number[][];
-  result?: { scores: number[]; ranks: number[] };
-}
-
-export interface Own {
-  hand: number[];
-  fits: number[];
-  choice?: number;
-}
-
+export type { Own, Placement };
+/** This game ends with scores. */
+export type Game = SixquiprendView & { result?: { scores: number[] } };
 export type SixTable = Table<Game, Own>;
-
-export type Placement = [seat: number, card: number, row: number, heads: number];
 
 export const gameOf = (table: Table | null): Game | undefined => table?.game as Game | undefined;
 export const ownOf = (table: Table | null): Own | undefined => table?.own as Own | undefined;

@@ -1,0 +1,70 @@
+"""What the lobbies answer over HTTP."""
+
+from typing import Literal
+
+import msgspec
+
+from app.rooms.room import Phase
+from app.rules.game import Option
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """An answer with a status other than 200: a code for programs, a sentence for people."""
+
+    code: str
+    sentence: str
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    """A table where this browser sits; `at` is when it last changed, Unix seconds."""
+
+    code: str
+    game: str
+    phase: Phase
+    players: tuple[str, ...]
+    your_turn: bool
+    at: float
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who is asking: the name that is remembered, and the tables of this browser, most recent first."""
+
+    name: str | None
+    tables: tuple[MyTable, ...]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game: the fewest and the most who may play, and its options in the order in which a table reads them."""
+
+    name: str
+    seats: tuple[int, int]
+    options: tuple[Option, ...]
+
+
+class TableListed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A public table that waits for players."""
+
+    code: str
+    game: str
+    players: int
+    max: int
+    host: str | None = None
+
+
+class TableMade(msgspec.Struct, frozen=True):
+    """A table exists under this code."""
+
+    code: str
+
+
+class Door(msgspec.Struct, frozen=True):
+    """What a link leads to, and what this browser can do there."""
+
+    answer: Literal["join", "return", "watch", "full", "over"]
+    code: str
+    game: str
+    phase: Phase
+    host: str | None
+    players: tuple[str, ...]
+    max: int
+    your_name: str | None

@@ -1,0 +1,41 @@
+"""The types of messages: whole, named for their game, and the same in the browser as here."""
+
+import subprocess
+from typing import Any
+
+from app.rules.register import GAMES
+from app.wire.schema import components
+from tests.services import ROOT
+
+
+def _references(schema: Any) -> set[str]:
+    """Names of the schemas that are referred to, however deep."""
+    if isinstance(schema, dict):
+        here = {schema["$ref"].rpartition("/")[2]} if "$ref" in schema else set()
+        return here.union(*map(_references, schema.values()))
+    return set().union(*map(_references, schema)) if isinstance(schema, list) else set()
+
+
+def test_every_type_that_is_referred_to_is_there() -> None:
+    schemas = components()
+    assert _references(schemas) <= set(schemas)
+    assert {"ServerMessage", "ClientMessage", "Event", "GameView", "GameOwn", "Door", "Me"} <= set(schemas)
+
+
+def test_the_types_of_a_game_bear_its_name() -> None:
+    for game in GAMES:
+        title = game.capitalize()
+        assert {title + part for part in ("View", "Own", "Event", "Move")} <= set(components())
+    assert all(name.isidentifier() for name in components())
+
+
+def test_a_member_that_may_be_left_out_is_never_null() -> None:
+    seat = components()["SeatView"]
+    assert seat["properties"]["away_since"] == {"type": "number"}
+    assert "away_since" not in seat["required"]
+
+
+def test_the_browser_has_the_types_of_this_server() -> None:
+    """`make types` writes them."""
+    printed = subprocess.run(["scripts/types.sh"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert (ROOT / "frontend/src/wire/generated.ts").read_text().strip() == printed.strip()
