@@ -117,6 +117,8 @@ class Game(ABC, Generic[O, S]):
     """The union of all events."""
     view_type: ClassVar[type[msgspec.Struct]]
     own_type: ClassVar[type[msgspec.Struct]]
+    plan_type: ClassVar[type[msgspec.Struct] | None] = None
+    """What `plan` answers; None in a game that has nothing to plan."""
 
     def options(self, chosen: Mapping[str, Any]) -> O:
         """Return the options with the given ones set and the defaults for the others.
@@ -175,6 +177,10 @@ class Game(ABC, Generic[O, S]):
     @abstractmethod
     def bot_move(self, view: Any, own: Any, seat: Seat, level: Level, chance: Chance) -> Move:
         """Return a computer's move, found from what a person in that seat sees and nothing else."""
+
+    def plan(self, _view: Any, _own: Any, _seat: Seat, _moves: tuple[Move, ...]) -> msgspec.Struct | Refused:
+        """Return what these moves of a seat would lead to, found from what the seat sees; nothing is played."""
+        return Refused("no_plan")
 
     @abstractmethod
     def view(self, state: S) -> msgspec.Struct:

@@ -4,5 +4,6 @@ from typing import Any
 
 from app.rules.game import Game
 from app.rules.sixquiprend import SIXQUIPREND
+from app.rules.toc import TOC
 
-GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (SIXQUIPREND,)}
+GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (SIXQUIPREND, TOC)}

@@ -82,7 +82,8 @@ def tables(game: Game[Any, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
         elif option.kind == "flag":
             values = [False, True]
         else:
-            values = [option.min, option.default]
+            # Not the least value itself: for some options that is "off", and the default as well.
+            values = [option.min + 1 if option.min is not None else None, option.default]
         combinations = [{**rest, option.name: value} for rest in combinations for value in values]
     for seats in game.seats:
         for chosen in combinations:

@@ -14,6 +14,7 @@ from app.rules.game import Event, Leave, Move, Refused, Return
 from app.rules.record import Entry, Record, Replay, read, sentence
 from tests.rules.names import NAMES
 from tests.rules.sixquiprend.telling import SixQuiPrendTelling
+from tests.rules.toc.telling import TocTelling
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
 
@@ -39,7 +40,7 @@ class Telling(Protocol):
         ...
 
 
-TELLINGS: Mapping[str, Telling] = {"sixquiprend": SixQuiPrendTelling()}
+TELLINGS: Mapping[str, Telling] = {"sixquiprend": SixQuiPrendTelling(), "toc": TocTelling()}
 
 
 def tell(record: Record) -> str:
@@ -68,10 +69,9 @@ def tell(record: Record) -> str:
     awaited = replay.position()["to_act"]
     lines += [f"Awaited: {', '.join('chance' if seat is None else NAMES[seat] for seat in awaited) or 'nobody'}."]
     if (result := replay.result()) is not None:
-        lines += [
-            f"{NAMES[seat]}: rank {rank}, {result['scores'][seat]} {telling.score}"
-            for seat, rank in enumerate(result["ranks"])
-        ]
+        for seat, rank in enumerate(result["ranks"]):
+            score = f", {result['scores'][seat]} {telling.score}" if "scores" in result else ""
+            lines.append(f"{NAMES[seat]}: rank {rank}{score}")
     return "\n".join(lines) + "\n"
 
 

@@ -745,9 +745,279 @@ export interface components {
             /** @enum {unknown} */
             type: "return";
         };
-        Event: components["schemas"]["RoomEvent"] | components["schemas"]["SixquiprendEvent"];
-        GameView: components["schemas"]["SixquiprendView"];
-        GameOwn: components["schemas"]["SixquiprendOwn"];
+        /** @description What everybody sees. Lists are by seat, `pawns` and `fresh` by colour; `colours` are what the seats move. */
+        TocView: {
+            /** @enum {unknown} */
+            name: "toc";
+            /** @enum {unknown} */
+            phase: "charity" | "deal" | "exchange" | "first" | "over" | "play";
+            hand_no: number;
+            first: number;
+            pawns: (number | ("H0" | "H1" | "H2" | "H3" | "base"))[][];
+            fresh: boolean[];
+            cards: number[];
+            colours: number[];
+            idle: number[];
+            waiting: number[];
+            turn?: number;
+            /** @default  */
+            top?: string;
+            /** @default false */
+            must_discard?: boolean;
+            /** @default 0 */
+            steps_left?: number;
+            /** @default false */
+            single?: boolean;
+            demanded?: components["schemas"]["TocDemanded"];
+            given?: boolean[];
+            partners?: number[];
+            result?: components["schemas"]["TocResult"];
+        };
+        /**
+         * @description What one seat sees besides: its hand, and what it can do now.
+         *
+         *     `plays` has the ways of each card that can be played; a jack's lead to the pawn that it exchanges with. `advance`
+         *     has the further legs of a seven. `discard` tells why a card must be thrown away, `give` why one is given, `gift`
+         *     which one was chosen, `received` the card that cannot be given back, `demand` that a rank must be demanded.
+         */
+        TocOwn: {
+            hand: string[];
+            /** @default {} */
+            plays?: {
+                [key: string]: [
+                    number | ("H0" | "H1" | "H2" | "H3" | "base"),
+                    number | ("H0" | "H1" | "H2" | "H3" | "base"),
+                    [
+                        number,
+                        number | ("H0" | "H1" | "H2" | "H3" | "base")
+                    ][]
+                ][];
+            };
+            /** @default [] */
+            advance?: [
+                number | ("H0" | "H1" | "H2" | "H3" | "base"),
+                number | ("H0" | "H1" | "H2" | "H3" | "base"),
+                [
+                    number,
+                    number | ("H0" | "H1" | "H2" | "H3" | "base")
+                ][]
+            ][];
+            /** @enum {unknown} */
+            discard?: "nothing" | "ten";
+            /** @enum {unknown} */
+            give?: "charity" | "exchange";
+            /** @default  */
+            gift?: string;
+            /** @default  */
+            received?: string;
+            /** @default false */
+            demand?: boolean;
+        };
+        TocEvent: components["schemas"]["TocDrawn"] | components["schemas"]["TocDealt"] | components["schemas"]["TocGift"] | components["schemas"]["TocAsked"] | components["schemas"]["TocPlayed"] | components["schemas"]["TocAdvanced"] | components["schemas"]["TocSwapped"] | components["schemas"]["TocDiscarded"] | components["schemas"]["TocStopped"] | components["schemas"]["TocUnprotected"] | components["schemas"]["TocWon"];
+        TocMove: components["schemas"]["TocFirst"] | components["schemas"]["TocDeal"] | components["schemas"]["TocDraw"] | components["schemas"]["TocPlay"] | components["schemas"]["TocAdvance"] | components["schemas"]["TocSwap"] | components["schemas"]["TocDiscard"] | components["schemas"]["TocGive"] | components["schemas"]["TocDemand"] | components["schemas"]["TocStop"] | components["schemas"]["TocPass"] | components["schemas"]["TocLeave"] | components["schemas"]["TocReturn"];
+        /** @description A rank that was demanded and the seat that has it; a card is owed for it. */
+        TocDemanded: {
+            rank: string;
+            giver: number;
+        };
+        /** @description How a game ended: `scores` by seat, or `winners` where a game has no scores; `ranks` by seat, 1 is best. */
+        TocResult: {
+            ranks: number[];
+            scores?: number[];
+            winners?: number[];
+        };
+        /** @description The first player was drawn. */
+        TocDrawn: {
+            /** @enum {unknown} */
+            type: "drawn";
+            first: number;
+        };
+        /** @description A hand begins: its number since the shuffle, who begins it, and how many cards each has. */
+        TocDealt: {
+            /** @enum {unknown} */
+            type: "dealt";
+            hand_no: number;
+            first: number;
+            cards: number;
+        };
+        /** @description A card went from one seat to another; which one, only the two know. */
+        TocGift: {
+            /** @enum {unknown} */
+            type: "gift";
+            seat: number;
+            to: number;
+            /** @enum {unknown} */
+            why: "charity" | "exchange" | "return";
+            /** @default  */
+            card?: string;
+        };
+        /**
+         * @description A rank was demanded of the seats in `asked`, in this order, until the giver had it.
+         *
+         *     Without a giver nobody had it; with nobody asked there was nobody to ask; without a rank the system asked nothing.
+         */
+        TocAsked: {
+            /** @enum {unknown} */
+            type: "asked";
+            seat: number;
+            /** @default  */
+            rank?: string;
+            /** @default [] */
+            asked?: number[];
+            giver?: number;
+        };
+        /** @description A card moved a pawn `by` so many steps, below 0 back, 0 out of its base. */
+        TocPlayed: {
+            /** @enum {unknown} */
+            type: "played";
+            seat: number;
+            card: string;
+            colour: number;
+            from: number | ("H0" | "H1" | "H2" | "H3" | "base");
+            to: number | ("H0" | "H1" | "H2" | "H3" | "base");
+            by: number;
+            /** @default [] */
+            eaten?: [
+                number,
+                number | ("H0" | "H1" | "H2" | "H3" | "base")
+            ][];
+        };
+        /** @description A further leg of a seven. */
+        TocAdvanced: {
+            /** @enum {unknown} */
+            type: "advanced";
+            seat: number;
+            colour: number;
+            from: number | ("H0" | "H1" | "H2" | "H3" | "base");
+            to: number | ("H0" | "H1" | "H2" | "H3" | "base");
+            by: number;
+            /** @default [] */
+            eaten?: [
+                number,
+                number | ("H0" | "H1" | "H2" | "H3" | "base")
+            ][];
+        };
+        /** @description A jack exchanged a pawn with the one of the colour `other` that stood on `with`. */
+        TocSwapped: {
+            /** @enum {unknown} */
+            type: "swapped";
+            seat: number;
+            card: string;
+            colour: number;
+            from: number | ("H0" | "H1" | "H2" | "H3" | "base");
+            with: number | ("H0" | "H1" | "H2" | "H3" | "base");
+            other: number;
+        };
+        /** @description A card was thrown away: because of a ten, because nothing could be played, or for an absent or late player. */
+        TocDiscarded: {
+            /** @enum {unknown} */
+            type: "discarded";
+            seat: number;
+            card: string;
+            /** @enum {unknown} */
+            why: "absent" | "nothing" | "ten";
+        };
+        /** @description A seven was broken off: its player left or was late. */
+        TocStopped: {
+            /** @enum {unknown} */
+            type: "stopped";
+            seat: number;
+        };
+        /** @description The pawn on the start square of a player who has left is protected no more. */
+        TocUnprotected: {
+            /** @enum {unknown} */
+            type: "unprotected";
+            colour: number;
+        };
+        /** @description All pawns of these seats are home. */
+        TocWon: {
+            /** @enum {unknown} */
+            type: "won";
+            seats: number[];
+        };
+        /** @description Chance draws who plays first in the first hand. */
+        TocFirst: {
+            /** @enum {unknown} */
+            type: "first";
+            seat: number;
+        };
+        /** @description Chance brings all 52 cards, shuffled; hands are taken from the front, each a block, from the first player on. */
+        TocDeal: {
+            /** @enum {unknown} */
+            type: "deal";
+            cards: string[];
+        };
+        /** @description Chance draws which of several cards of the demanded rank is given. */
+        TocDraw: {
+            /** @enum {unknown} */
+            type: "draw";
+            card: string;
+        };
+        /** @description A card moves the pawn that stands on one place to another; of a seven it is the first leg. */
+        TocPlay: {
+            /** @enum {unknown} */
+            type: "play";
+            card: string;
+            from: number | ("H0" | "H1" | "H2" | "H3" | "base");
+            to: number | ("H0" | "H1" | "H2" | "H3" | "base");
+        };
+        /** @description A further leg of a seven. */
+        TocAdvance: {
+            /** @enum {unknown} */
+            type: "advance";
+            from: number | ("H0" | "H1" | "H2" | "H3" | "base");
+            to: number | ("H0" | "H1" | "H2" | "H3" | "base");
+        };
+        /** @description A jack exchanges a pawn with any other one. */
+        TocSwap: {
+            /** @enum {unknown} */
+            type: "swap";
+            card: string;
+            from: number | ("H0" | "H1" | "H2" | "H3" | "base");
+            with: number | ("H0" | "H1" | "H2" | "H3" | "base");
+        };
+        /** @description A card is thrown away without effect. */
+        TocDiscard: {
+            /** @enum {unknown} */
+            type: "discard";
+            card: string;
+        };
+        /** @description A card for the partner, in the exchange; or the card given back for charity. */
+        TocGive: {
+            /** @enum {unknown} */
+            type: "give";
+            card: string;
+        };
+        /** @description Charity: a card of this rank is asked for. */
+        TocDemand: {
+            /** @enum {unknown} */
+            type: "demand";
+            /** @enum {unknown} */
+            rank: "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q" | "T";
+        };
+        /** @description The system breaks off the seven of a player who is late. */
+        TocStop: {
+            /** @enum {unknown} */
+            type: "stop";
+        };
+        /** @description The system demands nothing in the place of an absent or late player. */
+        TocPass: {
+            /** @enum {unknown} */
+            type: "pass";
+        };
+        /** @description The seat's player leaves; from now on the system plays for the seat. */
+        TocLeave: {
+            /** @enum {unknown} */
+            type: "leave";
+        };
+        /** @description The seat's player is back and plays again. */
+        TocReturn: {
+            /** @enum {unknown} */
+            type: "return";
+        };
+        Event: components["schemas"]["RoomEvent"] | components["schemas"]["SixquiprendEvent"] | components["schemas"]["TocEvent"];
+        GameView: components["schemas"]["SixquiprendView"] | components["schemas"]["TocView"];
+        GameOwn: components["schemas"]["SixquiprendOwn"] | components["schemas"]["TocOwn"];
     };
     responses: never;
     parameters: never;
@@ -830,6 +1100,36 @@ export type SixquiprendPlay = components['schemas']['SixquiprendPlay'];
 export type SixquiprendTake = components['schemas']['SixquiprendTake'];
 export type SixquiprendLeave = components['schemas']['SixquiprendLeave'];
 export type SixquiprendReturn = components['schemas']['SixquiprendReturn'];
+export type TocView = components['schemas']['TocView'];
+export type TocOwn = components['schemas']['TocOwn'];
+export type TocEvent = components['schemas']['TocEvent'];
+export type TocMove = components['schemas']['TocMove'];
+export type TocDemanded = components['schemas']['TocDemanded'];
+export type TocResult = components['schemas']['TocResult'];
+export type TocDrawn = components['schemas']['TocDrawn'];
+export type TocDealt = components['schemas']['TocDealt'];
+export type TocGift = components['schemas']['TocGift'];
+export type TocAsked = components['schemas']['TocAsked'];
+export type TocPlayed = components['schemas']['TocPlayed'];
+export type TocAdvanced = components['schemas']['TocAdvanced'];
+export type TocSwapped = components['schemas']['TocSwapped'];
+export type TocDiscarded = components['schemas']['TocDiscarded'];
+export type TocStopped = components['schemas']['TocStopped'];
+export type TocUnprotected = components['schemas']['TocUnprotected'];
+export type TocWon = components['schemas']['TocWon'];
+export type TocFirst = components['schemas']['TocFirst'];
+export type TocDeal = components['schemas']['TocDeal'];
+export type TocDraw = components['schemas']['TocDraw'];
+export type TocPlay = components['schemas']['TocPlay'];
+export type TocAdvance = components['schemas']['TocAdvance'];
+export type TocSwap = components['schemas']['TocSwap'];
+export type TocDiscard = components['schemas']['TocDiscard'];
+export type TocGive = components['schemas']['TocGive'];
+export type TocDemand = components['schemas']['TocDemand'];
+export type TocStop = components['schemas']['TocStop'];
+export type TocPass = components['schemas']['TocPass'];
+export type TocLeave = components['schemas']['TocLeave'];
+export type TocReturn = components['schemas']['TocReturn'];
 export type Event = components['schemas']['Event'];
 export type GameView = components['schemas']['GameView'];
 export type GameOwn = components['schemas']['GameOwn'];

@@ -1,0 +1,1 @@
+"""Toc as a rule book, told by tests."""
