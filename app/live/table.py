@@ -23,6 +23,7 @@ from app.rooms.commands import Command, Lost, MayBegin, SystemCommands
 from app.rooms.decide import Repeated, decide
 from app.rooms.draft import Decision
 from app.rooms.fold import fold_entry
+from app.rooms.plan import plan
 from app.rooms.refusals import sentence
 from app.rooms.room import Room, encode_room
 from app.rooms.system import decide_system
@@ -30,7 +31,8 @@ from app.rules.game import Refused
 from app.storage.live import LiveStore
 from app.storage.log import Append, Listing, LogRow, Sitting, StorageUnavailable
 from app.storage.sql import SqlStorage
-from app.wire.server import Refusal, encode
+from app.wire.client import AskPlan
+from app.wire.server import Planned, Refusal, encode
 
 _log = structlog.get_logger(__name__)
 
@@ -143,6 +145,14 @@ class Table:
             return
         self._wishes.append(Wish(command, viewer))
         self._wake()
+
+    def plan(self, asked: AskPlan, viewer: Viewer) -> None:
+        """Tell the viewer what its moves would lead to; nothing is played."""
+        answer = plan(self.room, viewer.player, asked.moves)
+        if isinstance(answer, Refused):
+            self._refuse(viewer, asked.id, answer)
+        else:
+            viewer.send(encode(Planned(id=asked.id, plan=answer)))
 
     def doubt(self) -> None:
         """Read the log again: another process may have written something that did not arrive."""

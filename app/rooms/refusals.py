@@ -12,6 +12,7 @@ REFUSALS: dict[str, Sentences] = {
         "fr": "Cet ordre a déjà été donné avec un autre contenu.",
         "en": "This command was given before with another content.",
     },
+    "no_plan": {"fr": "Ce jeu n’a rien à préparer.", "en": "This game has nothing to plan."},
     "no_seat": {"fr": "Vous regardez la partie : prenez d’abord place.", "en": "You are watching: take a seat first."},
     "host_only": {"fr": "Seul l’hôte de la table peut le faire.", "en": "Only the host of the table can do that."},
     "not_now": {"fr": "Ce n’est pas le moment.", "en": "This is not the moment for it."},

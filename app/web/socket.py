@@ -33,7 +33,7 @@ from app.web.limits import (
 from app.web.metrics import Metrics
 from app.web.origin import headers_of, is_own
 from app.web.sentences import say
-from app.wire.client import Ping, SayHello, Unreadable, decode
+from app.wire.client import AskPlan, Ping, SayHello, Unreadable, decode
 from app.wire.server import Bye, Pong, Refusal, encode
 
 Scope = MutableMapping[str, Any]
@@ -233,6 +233,8 @@ class Sockets:
             outbox.put(encode(Pong(now=round(self._now(), 3))))
         elif isinstance(message, SayHello):
             table.greet(viewer)
+        elif isinstance(message, AskPlan):
+            table.plan(message, viewer)
         elif isinstance(message, Unreadable):
             refused = Refused("unknown_command")
             outbox.put(encode(Refusal(id=message.id, code=refused.code, sentence=sentence(refused, viewer.language))))

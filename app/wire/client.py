@@ -1,8 +1,13 @@
 """What a client says over a table's socket."""
 
+from typing import Annotated, Final
+
 import msgspec
 
-from app.rooms.commands import Commands
+from app.rooms.commands import CommandId, Commands
+
+PLANNED_MOVES: Final = 8
+"""Most moves of one plan: a seven of Toc has seven legs at most."""
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
@@ -13,7 +18,14 @@ class SayHello(msgspec.Struct, frozen=True, tag_field="type", tag="hello", forbi
     """Show me everything again: something is in doubt."""
 
 
-ClientMessages = Ping | SayHello | Commands
+class AskPlan(msgspec.Struct, frozen=True, tag_field="type", tag="plan", forbid_unknown_fields=True):
+    """What would these moves of mine lead to? Nothing is played."""
+
+    id: CommandId
+    moves: Annotated[tuple[msgspec.Raw, ...], msgspec.Meta(max_length=PLANNED_MOVES)]
+
+
+ClientMessages = Ping | SayHello | AskPlan | Commands
 
 _decoder: msgspec.json.Decoder[ClientMessages] = msgspec.json.Decoder(ClientMessages)
 

@@ -34,9 +34,12 @@ def components() -> dict[str, Any]:
     titles = [name.capitalize() for name in GAMES]
     for title, game in zip(titles, GAMES.values(), strict=True):
         parts = {"View": game.view_type, "Own": game.own_type, "Event": game.events_type, "Move": game.moves_type}
+        if game.plan_type is not None:
+            parts["Plan"] = game.plan_type
         schemas |= _named(parts, title)
     schemas["Event"] = _any_of("RoomEvent", *(f"{title}Event" for title in titles))
     schemas["GameView"] = _any_of(*(f"{title}View" for title in titles))
+    schemas["GamePlan"] = _any_of(*(f"{game.name.capitalize()}Plan" for game in GAMES.values() if game.plan_type))
     schemas["GameOwn"] = _any_of(*(f"{title}Own" for title in titles))
     return schemas
 

@@ -15,6 +15,9 @@ PROTOCOL = 1
 AnyEvent = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/components/schemas/Event"})]
 """An event of the room or of its game."""
 
+AnyPlan = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/components/schemas/GamePlan"})]
+"""What a game answers to a plan."""
+
 _encoder = msgspec.json.Encoder()
 
 
@@ -51,6 +54,13 @@ class Refusal(Message, frozen=True, tag="refused"):
     id: str | None = None
 
 
+class Planned(Message, frozen=True, tag="planned"):
+    """What the moves of a plan would lead to, in the game's form; nothing has been played."""
+
+    id: str
+    plan: AnyPlan
+
+
 class Pong(Message, frozen=True, tag="pong"):
     """The answer to a ping; `now` is the server's clock, Unix seconds."""
 
@@ -70,7 +80,7 @@ class Tables(Message, frozen=True, tag="tables"):
     tables: tuple[TableListed, ...]
 
 
-ServerMessages = Hello | Update | Refusal | Pong | Bye
+ServerMessages = Hello | Update | Refusal | Planned | Pong | Bye
 
 
 def encode(message: Message) -> bytes:

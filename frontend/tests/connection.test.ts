@@ -52,6 +52,14 @@ describe("what the server says", () => {
 });
 
 describe("commands", () => {
+  test("a plan is answered with what the moves would lead to", async () => {
+    const world = seated();
+    const promise = world.connection.command("plan", { moves: [{ type: "advance", from: 1, to: 2 }] });
+    const plan = { pawns: [], fresh: [], steps_left: 3 };
+    world.socket.says({ type: "planned", id: world.socket.commands()[0]!["id"] as string, plan });
+    expect(await promise).toEqual({ ok: true, plan });
+    expect(world.views.length).toBe(1);
+  });
   test("an unanswered command is sent again after the loss under its id and resolves once", async () => {
     const world = seated();
     let answers = 0;

@@ -44,6 +44,20 @@ async def test_two_strangers_play_a_game_from_link_to_result(server: Tablee, opt
         assert host.table["own"] == patched_together["own"]
 
 
+async def test_a_plan_is_answered_and_plays_nothing(server: Tablee) -> None:
+    async with Stranger(server.url) as alone:
+        made = alone.post("/api/tables", {"game": "toc", "name": "Nana", "computers": 1, "start": True})
+        await alone.open(made["code"])
+        before = alone.table
+        answer = await alone.say("plan", moves=[{"type": "play", "card": "7H", "from": 3, "to": 10}])
+        assert answer["type"] == "refused"
+        assert answer["sentence"]
+        assert alone.table["room"] == before["room"]
+        # Far too many moves are no message at all.
+        answer = await alone.say("plan", moves=[{}] * 20)
+        assert answer["code"] == "unknown_command"
+
+
 async def test_a_person_plays_against_computers_at_once(server: Tablee) -> None:
     async with Stranger(server.url) as alone:
         made = alone.post("/api/tables", {"game": "sixquiprend", "name": "Nana", "computers": 3, "start": True})

@@ -112,6 +112,12 @@ export class Seating {
     return this.ask(type, { step: this.table?.room.step, ...members });
   }
 
+  /** Ask what moves of one's own would lead to, in the game's form; nothing is played. Null if they are refused. */
+  async plan<Plan>(moves: Record<string, unknown>[]): Promise<Plan | null> {
+    const answer = await this.#connection?.command("plan", { moves });
+    return answer?.ok ? (answer.plan as Plan) : null;
+  }
+
   move(move: Record<string, unknown>): Promise<Answer> {
     return this.answer("move", { move });
   }

@@ -193,6 +193,9 @@ export class Connection {
           this.#answer(message.id, { ok: false, code: message.code, sentence: message.sentence });
         this.news.refused(message.sentence, message.code);
         break;
+      case "planned":
+        this.#answer(message.id, { ok: true, plan: message.plan });
+        break;
       case "pong":
       case "bye":
         break;

@@ -223,8 +223,8 @@ export interface components {
             /** Context */
             ctx?: Record<string, unknown>;
         };
-        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Refusal"] | components["schemas"]["Pong"] | components["schemas"]["Bye"] | components["schemas"]["Tables"];
-        ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"];
+        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Refusal"] | components["schemas"]["Planned"] | components["schemas"]["Pong"] | components["schemas"]["Bye"] | components["schemas"]["Tables"];
+        ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"];
         RoomEvent: components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Removed"] | components["schemas"]["Renamed"] | components["schemas"]["OptionsChanged"] | components["schemas"]["HostMoved"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["StoodIn"] | components["schemas"]["Returned"] | components["schemas"]["Finished"] | components["schemas"]["Reopened"];
         /** @description An answer with a status other than 200: a code for programs, a sentence for people. */
         Failure: {
@@ -338,6 +338,13 @@ export interface components {
             sentence: string;
             id?: string;
         };
+        /** @description What the moves of a plan would lead to, in the game's form; nothing has been played. */
+        Planned: {
+            /** @enum {unknown} */
+            type: "planned";
+            id: string;
+            plan: components["schemas"]["GamePlan"];
+        };
         /** @description The answer to a ping; `now` is the server's clock, Unix seconds. */
         Pong: {
             /** @enum {unknown} */
@@ -374,6 +381,13 @@ export interface components {
         SayHello: {
             /** @enum {unknown} */
             type: "hello";
+        };
+        /** @description What would these moves of mine lead to? Nothing is played. */
+        AskPlan: {
+            /** @enum {unknown} */
+            type: "plan";
+            id: string;
+            moves: unknown[];
         };
         /** @description Sit down under a name. */
         Join: {
@@ -815,6 +829,21 @@ export interface components {
         };
         TocEvent: components["schemas"]["TocDrawn"] | components["schemas"]["TocDealt"] | components["schemas"]["TocGift"] | components["schemas"]["TocAsked"] | components["schemas"]["TocPlayed"] | components["schemas"]["TocAdvanced"] | components["schemas"]["TocSwapped"] | components["schemas"]["TocDiscarded"] | components["schemas"]["TocStopped"] | components["schemas"]["TocUnprotected"] | components["schemas"]["TocWon"];
         TocMove: components["schemas"]["TocFirst"] | components["schemas"]["TocDeal"] | components["schemas"]["TocDraw"] | components["schemas"]["TocPlay"] | components["schemas"]["TocAdvance"] | components["schemas"]["TocSwap"] | components["schemas"]["TocDiscard"] | components["schemas"]["TocGive"] | components["schemas"]["TocDemand"] | components["schemas"]["TocStop"] | components["schemas"]["TocPass"] | components["schemas"]["TocLeave"] | components["schemas"]["TocReturn"];
+        /** @description How the board would stand after some legs of a seven, and how it could go on; whole with no steps left. */
+        TocPlan: {
+            pawns: (number | ("H0" | "H1" | "H2" | "H3" | "base"))[][];
+            fresh: boolean[];
+            steps_left: number;
+            /** @default [] */
+            advance?: [
+                number | ("H0" | "H1" | "H2" | "H3" | "base"),
+                number | ("H0" | "H1" | "H2" | "H3" | "base"),
+                [
+                    number,
+                    number | ("H0" | "H1" | "H2" | "H3" | "base")
+                ][]
+            ][];
+        };
         /** @description A rank that was demanded and the seat that has it; a card is owed for it. */
         TocDemanded: {
             rank: string;
@@ -1017,6 +1046,7 @@ export interface components {
         };
         Event: components["schemas"]["RoomEvent"] | components["schemas"]["SixquiprendEvent"] | components["schemas"]["TocEvent"];
         GameView: components["schemas"]["SixquiprendView"] | components["schemas"]["TocView"];
+        GamePlan: components["schemas"]["TocPlan"];
         GameOwn: components["schemas"]["SixquiprendOwn"] | components["schemas"]["TocOwn"];
     };
     responses: never;
@@ -1044,12 +1074,14 @@ export type SeatView = components['schemas']['SeatView'];
 export type You = components['schemas']['You'];
 export type Update = components['schemas']['Update'];
 export type Refusal = components['schemas']['Refusal'];
+export type Planned = components['schemas']['Planned'];
 export type Pong = components['schemas']['Pong'];
 export type Bye = components['schemas']['Bye'];
 export type Tables = components['schemas']['Tables'];
 export type TableListed = components['schemas']['TableListed'];
 export type Ping = components['schemas']['Ping'];
 export type SayHello = components['schemas']['SayHello'];
+export type AskPlan = components['schemas']['AskPlan'];
 export type Join = components['schemas']['Join'];
 export type LeaveTable = components['schemas']['LeaveTable'];
 export type ReturnToSeat = components['schemas']['ReturnToSeat'];
@@ -1104,6 +1136,7 @@ export type TocView = components['schemas']['TocView'];
 export type TocOwn = components['schemas']['TocOwn'];
 export type TocEvent = components['schemas']['TocEvent'];
 export type TocMove = components['schemas']['TocMove'];
+export type TocPlan = components['schemas']['TocPlan'];
 export type TocDemanded = components['schemas']['TocDemanded'];
 export type TocResult = components['schemas']['TocResult'];
 export type TocDrawn = components['schemas']['TocDrawn'];
@@ -1132,6 +1165,7 @@ export type TocLeave = components['schemas']['TocLeave'];
 export type TocReturn = components['schemas']['TocReturn'];
 export type Event = components['schemas']['Event'];
 export type GameView = components['schemas']['GameView'];
+export type GamePlan = components['schemas']['GamePlan'];
 export type GameOwn = components['schemas']['GameOwn'];
 export type $defs = Record<string, never>;
 export interface operations {

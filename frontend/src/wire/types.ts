@@ -26,10 +26,10 @@ export interface TableEvent {
 
 export type Hello = Omit<wire.Hello, "table" | "events"> & { table: Table; events: TableEvent[] };
 export type Update = Omit<wire.Update, "events" | "patch"> & { events?: TableEvent[]; patch?: unknown };
-export type ServerMessage = Hello | Update | Refused | wire.Pong | wire.Bye;
+export type ServerMessage = Hello | Update | Refused | wire.Planned | wire.Pong | wire.Bye;
 
 /** What became of a command. */
-export type Answer = { ok: true } | { ok: false; code: string; sentence: string };
+export type Answer = { ok: true; plan?: unknown } | { ok: false; code: string; sentence: string };
 
 export type GameOption = Omit<wire.Option, "default"> & { default: OptionValue };
 export type GameInfo = Omit<wire.GameInfo, "options"> & { options: GameOption[] };
