@@ -2,10 +2,10 @@
 
 from app.rooms.acts import HostSet, WentAway
 from app.rooms.commands import Found, Lost, SystemCommands, Tick
-from app.rooms.decide import come_back
 from app.rooms.draft import Decision, Draft
 from app.rooms.due import host_is_due, machines_awaited, machines_due_at
 from app.rooms.room import Room
+from app.rooms.sitting import come_back
 from app.rules.chance import Chance
 
 

@@ -1,0 +1,117 @@
+"""Sitting down, getting up and coming back."""
+
+from app.rooms.acts import CameBack, GotUp, HostSet, Named, ReadyShown, SatDown
+from app.rooms.asking import seat_of
+from app.rooms.commands import Join, LeaveTable, Ready, Rename, ReturnToSeat
+from app.rooms.draft import Draft
+from app.rooms.names import clean_name, skeleton
+from app.rooms.room import Room
+from app.rules.game import Leave, Refused, Return
+
+
+def _free_name(room: Room, typed: str, but: int | None = None) -> str | Refused:
+    name = clean_name(typed)
+    if isinstance(name, Refused):
+        return name
+    shape = skeleton(name)
+    for index, seat in enumerate(room.seats):
+        if index != but and skeleton(seat.name) == shape:
+            return Refused("name_taken", {"name": seat.name})
+    return name
+
+
+def join(draft: Draft, command: Join, by: str, _: str) -> Refused | None:
+    """Sit down, or take the seat again that was left."""
+    room = draft.room
+    seat = room.seat_of(by)
+    if seat is not None and not room.seats[seat].left:
+        return Refused("seated_already")
+    if room.phase == "playing":
+        return Refused("game_running")
+    if seat is not None:
+        return come_back(draft, seat)
+    if _is_full(room):
+        return Refused("table_full")
+    name = _free_name(room, command.name)
+    if isinstance(name, Refused):
+        return name
+    draft.add(SatDown(player=by, name=name))
+    if room.host is None:
+        draft.add(HostSet(player=by))
+    return None
+
+
+def _is_full(room: Room) -> bool:
+    """Return whether every seat is taken; after a game those who left it hold none any more."""
+    return sum(not (seat.left and room.phase == "over") for seat in room.seats) >= room.rules.seats[-1]
+
+
+def come_back(draft: Draft, seat: int) -> Refused | None:
+    """Give the holder the seat again, unless the table filled up after the game that was left."""
+    if draft.room.phase == "over" and draft.room.seats[seat].left and _is_full(draft.room):
+        return Refused("table_full")
+    draft.add(CameBack(seat=seat))
+    if draft.room.system_plays(seat):
+        draft.move(seat, Return())
+    if draft.room.host is None:
+        draft.add(HostSet(player=draft.room.seats[seat].player))
+    return None
+
+
+def leave(draft: Draft, _command: LeaveTable, by: str, _: str) -> Refused | None:
+    """Get up; in a game the system plays on for the seat."""
+    seat = seat_of(draft.room, by)
+    if isinstance(seat, Refused):
+        return seat
+    if draft.room.seats[seat].left:
+        return Refused("left_already")
+    draft.add(GotUp(seat=seat))
+    if draft.room.phase == "playing" and not draft.room.system_plays(seat):
+        draft.move(seat, Leave())
+    if draft.room.host == by:
+        _hand_on_host(draft, by)
+    return None
+
+
+def _hand_on_host(draft: Draft, leaver: str) -> None:
+    here = [seat.player for seat in draft.room.seats if seat.is_here and seat.player != leaver]
+    stays = draft.room.phase != "waiting" and draft.room.seat_of(leaver) is not None
+    if here:
+        draft.add(HostSet(player=here[0]))
+    elif not stays:
+        draft.add(HostSet(player=None))
+
+
+def return_to_seat(draft: Draft, _command: ReturnToSeat, by: str, _: str) -> Refused | None:
+    """Take the seat again that was left in a game."""
+    seat = seat_of(draft.room, by)
+    if isinstance(seat, Refused):
+        return seat
+    if not draft.room.seats[seat].left:
+        return Refused("never_left")
+    return come_back(draft, seat)
+
+
+def rename(draft: Draft, command: Rename, by: str, _: str) -> Refused | None:
+    """Go by another name."""
+    seat = seat_of(draft.room, by)
+    if isinstance(seat, Refused):
+        return seat
+    if draft.room.phase == "playing":
+        return Refused("game_running")
+    name = _free_name(draft.room, command.name, but=seat)
+    if isinstance(name, Refused):
+        return name
+    draft.add(Named(seat=seat, name=name))
+    return None
+
+
+def ready(draft: Draft, command: Ready, by: str, _: str) -> Refused | None:
+    """Say that one is ready, or not."""
+    seat = seat_of(draft.room, by)
+    if isinstance(seat, Refused):
+        return seat
+    if draft.room.phase != "waiting":
+        return Refused("not_now")
+    draft.add(ReadyShown(seat=seat, ready=command.ready))
+    return None
