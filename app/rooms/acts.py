@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from app.rooms.events import Reaction
 from app.rules.game import Level
 
 
@@ -113,6 +114,27 @@ class CameBack(Act, frozen=True, tag="came_back"):
     seat: int
 
 
+class Said(Act, frozen=True, tag="said"):
+    """A person said something to the table."""
+
+    seat: int
+    words: str
+
+
+class Reacted(Act, frozen=True, tag="reacted"):
+    """A person showed a reaction."""
+
+    seat: int
+    reaction: Reaction
+
+
+class Nudged(Act, frozen=True, tag="nudged"):
+    """A person reminded a seat that the table waits for it."""
+
+    seat: int
+    by: int
+
+
 class WaitingAgain(Act, frozen=True, tag="waiting_again"):
     """The table is a waiting room again; who had left has no seat any more."""
 
@@ -134,6 +156,9 @@ Acts = (
     | WentAway
     | CameBack
     | WaitingAgain
+    | Said
+    | Reacted
+    | Nudged
 )
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from app.rooms.events import Reaction
 from app.rooms.seats import DEFAULT_LEVEL
 from app.rules.game import Level
 
@@ -105,6 +106,24 @@ class Reopen(Answer, frozen=True, tag="reopen"):
     """Go back to the waiting room."""
 
 
+class Say(Command, frozen=True, tag="say"):
+    """Say something to the table."""
+
+    words: str
+
+
+class React(Command, frozen=True, tag="react"):
+    """Show a reaction."""
+
+    reaction: Reaction
+
+
+class Nudge(Command, frozen=True, tag="nudge"):
+    """Remind a seat that the table waits for it."""
+
+    seat: int
+
+
 Commands = (
     Join
     | LeaveTable
@@ -121,6 +140,9 @@ Commands = (
     | StandIn
     | Rematch
     | Reopen
+    | Say
+    | React
+    | Nudge
 )
 """What a client may send."""
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from app.rooms import hosting, playing, sitting
+from app.rooms import hosting, playing, sitting, talking
 from app.rooms.acts import (
     Opened,
     SatDown,
@@ -23,12 +23,15 @@ from app.rooms.commands import (
     Join,
     LeaveTable,
     MakeMove,
+    Nudge,
+    React,
     Ready,
     Rematch,
     Remove,
     Rename,
     Reopen,
     ReturnToSeat,
+    Say,
     SetOptions,
     SetPublic,
     StandIn,
@@ -114,4 +117,7 @@ _LADDERS: dict[type[Command], Callable[[Draft, Any, str, str], Refused | None]] 
     StandIn: playing.stand_in,
     Rematch: playing.rematch,
     Reopen: playing.reopen,
+    Say: talking.say,
+    React: talking.react,
+    Nudge: talking.nudge,
 }

@@ -1,6 +1,11 @@
 """What there is to tell of the room itself."""
 
+from typing import Literal
+
 from app.rules.game import Event
+
+Reaction = Literal["bravo", "laugh", "ouch", "oh", "hurry", "thanks", "sorry", "good_game"]
+"""What a person can show with one tap; everybody reads it in their own language."""
 
 
 class Joined(Event, frozen=True, tag="joined"):
@@ -84,6 +89,29 @@ class Reopened(Event, frozen=True, tag="reopened"):
     """The table is a waiting room again."""
 
 
+class WordsSaid(Event, frozen=True, tag="said"):
+    """Somebody said something."""
+
+    seat: int
+    name: str
+    words: str
+
+
+class ReactionShown(Event, frozen=True, tag="reacted"):
+    """Somebody showed a reaction."""
+
+    seat: int
+    name: str
+    reaction: Reaction
+
+
+class SeatNudged(Event, frozen=True, tag="nudged"):
+    """Somebody reminded a seat that the table waits for it."""
+
+    seat: int
+    by: int
+
+
 RoomEvents = (
     Joined
     | Left
@@ -98,4 +126,7 @@ RoomEvents = (
     | Returned
     | Finished
     | Reopened
+    | WordsSaid
+    | ReactionShown
+    | SeatNudged
 )

@@ -20,10 +20,13 @@ from app.rooms.acts import (
     HostSet,
     Moved,
     Named,
+    Nudged,
     Opened,
     OptionsSet,
     PublicSet,
+    Reacted,
     ReadyShown,
+    Said,
     SatDown,
     SeatMoved,
     TakenAway,
@@ -38,14 +41,17 @@ from app.rooms.events import (
     Joined,
     Left,
     OptionsChanged,
+    ReactionShown,
     Removed,
     Renamed,
     Reopened,
     Returned,
+    SeatNudged,
     Started,
     StoodIn,
+    WordsSaid,
 )
-from app.rooms.limits import COMMANDS_REMEMBERED, EVENTS_REMEMBERED, PLAYERS_REMEMBERED
+from app.rooms.limits import COMMANDS_REMEMBERED, EVENTS_REMEMBERED, PLAYERS_REMEMBERED, WORDS_AT_ONCE
 from app.rooms.room import Done, Room
 from app.rooms.seats import Seat
 from app.rules.game import Event, Game, Leave, Move, Refused, Return
@@ -261,6 +267,28 @@ def _wait_again(room: Room, act: WaitingAgain, at: float) -> Folded:
     return waiting, (Reopened(),)
 
 
+# Talk
+
+
+def _say(room: Room, act: Said, at: float) -> Folded:
+    told = WordsSaid(seat=act.seat, name=room.seats[act.seat].name, words=act.words)
+    return _spoken(room, act.seat, at), (told,)
+
+
+def _react(room: Room, act: Reacted, at: float) -> Folded:
+    told = ReactionShown(seat=act.seat, name=room.seats[act.seat].name, reaction=act.reaction)
+    return _spoken(room, act.seat, at), (told,)
+
+
+def _spoken(room: Room, seat: int, at: float) -> Room:
+    spoke = (*room.seats[seat].spoke, at)[-WORDS_AT_ONCE:]
+    return replace(room, seats=_with(room, seat, spoke=spoke))
+
+
+def _nudge(room: Room, act: Nudged, at: float) -> Folded:
+    return replace(room, seats=_with(room, act.seat, nudged_at=at)), (SeatNudged(seat=act.seat, by=act.by),)
+
+
 _CHAPTERS: dict[type[Act], Callable[[Room, Any, float], Folded]] = {
     SatDown: _sit,
     ComputerSat: _computer,
@@ -276,4 +304,7 @@ _CHAPTERS: dict[type[Act], Callable[[Room, Any, float], Folded]] = {
     HostSet: _set_host,
     GameBegun: _begin,
     WaitingAgain: _wait_again,
+    Said: _say,
+    Reacted: _react,
+    Nudged: _nudge,
 }

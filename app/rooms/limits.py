@@ -9,6 +9,16 @@ NAME_CODE_POINTS: Final = 80
 MARKS_PER_CHARACTER: Final = 3
 """Combining marks kept on one character: more than any living script stacks, fewer than paint over a neighbour."""
 
+WORDS_GRAPHEMES: Final = 200
+"""Longest line of the chat in visible characters: four lines on a phone, a sentence or two."""
+WORDS_CODE_POINTS: Final = 800
+"""Longest line of the chat in code points: every character may be a composed emoji of four."""
+WORDS_AT_ONCE: Final = 5
+WORDS_WITHIN_SECONDS: Final = 10.0
+"""Lines and reactions of one seat: so many in so many seconds; lively talk fits, a flood does not."""
+NUDGE_EVERY_SECONDS: Final = 30.0
+"""A seat is nudged at most so often: a reminder, not a siren."""
+
 COMMANDS_REMEMBERED: Final = 16
 """Accepted command ids kept for each player: a client re-sends only the few that were not acknowledged."""
 PLAYERS_REMEMBERED: Final = 64

@@ -26,15 +26,23 @@ def clean_name(typed: str) -> str | Refused:
     """Return the name as it is kept and shown, or why it cannot be one."""
     if len(typed) > NAME_CODE_POINTS * 4:
         return Refused("name_too_long", {"max": NAME_GRAPHEMES})
-    composed = unicodedata.normalize("NFKC", typed)
-    visible = "".join(_kept(character) for character in composed)
-    marked = _limit_marks(visible)
-    name = " ".join(_drop_lone_joiners(marked).split())
+    name = visible(unicodedata.normalize("NFKC", typed))
     if not name or not any(unicodedata.category(character)[0] in "LNS" for character in name):
         return Refused("name_empty")
-    if len(_GRAPHEME.findall(name)) > NAME_GRAPHEMES or len(name) > NAME_CODE_POINTS:
+    if graphemes(name) > NAME_GRAPHEMES or len(name) > NAME_CODE_POINTS:
         return Refused("name_too_long", {"max": NAME_GRAPHEMES})
     return name
+
+
+def visible(typed: str) -> str:
+    """Return the text on one line, without controls, direction marks, invisible characters and towers of marks."""
+    shown = "".join(_kept(character) for character in typed)
+    return " ".join(_drop_lone_joiners(_limit_marks(shown)).split())
+
+
+def graphemes(text: str) -> int:
+    """Return how many characters people see."""
+    return len(_GRAPHEME.findall(text))
 
 
 def _kept(character: str) -> str:

@@ -49,6 +49,23 @@ REFUSALS: dict[str, Sentences] = {
     },
     "left_already": {"fr": "Vous avez déjà quitté la table.", "en": "You have left the table already."},
     "never_left": {"fr": "Vous n’aviez pas quitté la table.", "en": "You had not left the table."},
+    "nothing_said": {"fr": "Écrivez quelque chose que l’on puisse lire.", "en": "Write something that can be read."},
+    "words_too_long": {
+        "fr": "C’est trop long : {max} caractères au plus.",
+        "en": "That is too long: at most {max} characters.",
+    },
+    "too_talkative": {
+        "fr": "Laissez parler les autres : encore {seconds} s.",
+        "en": "Let the others speak: {seconds} s more.",
+    },
+    "not_waited_for": {
+        "fr": "On n’attend pas {name} en ce moment.",
+        "en": "Nobody is waiting for {name} just now.",
+    },
+    "nudged_lately": {
+        "fr": "{name} vient d’être relancé : encore {seconds} s.",
+        "en": "{name} has just been nudged: {seconds} s more.",
+    },
     "unknown_move": {"fr": "Ce coup n’existe pas dans ce jeu.", "en": "This game has no such move."},
     "unknown_command": {"fr": "Cet ordre n’est pas compris.", "en": "This command is not understood."},
     "try_again": {

@@ -31,6 +31,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `away_since` is the moment, in Unix seconds, at which the person's last connection was lost. `left` says that the
     person got up; in a game the seat stays theirs. `missed` counts moves that the system made for them meanwhile.
+    `spoke` are the moments of the last things said, `nudged_at` that of the last reminder.
     """
 
     name: str
@@ -40,6 +41,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     away_since: float | None = None
     left: bool = False
     missed: int = 0
+    spoke: tuple[float, ...] = ()
+    nudged_at: float | None = None
 
     @property
     def is_person(self) -> bool:

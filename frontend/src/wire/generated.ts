@@ -224,8 +224,8 @@ export interface components {
             ctx?: Record<string, unknown>;
         };
         ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Refusal"] | components["schemas"]["Planned"] | components["schemas"]["Pong"] | components["schemas"]["Bye"] | components["schemas"]["Tables"];
-        ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"];
-        RoomEvent: components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Removed"] | components["schemas"]["Renamed"] | components["schemas"]["OptionsChanged"] | components["schemas"]["HostMoved"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["StoodIn"] | components["schemas"]["Returned"] | components["schemas"]["Finished"] | components["schemas"]["Reopened"];
+        ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Nudge"];
+        RoomEvent: components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Removed"] | components["schemas"]["Renamed"] | components["schemas"]["OptionsChanged"] | components["schemas"]["HostMoved"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["StoodIn"] | components["schemas"]["Returned"] | components["schemas"]["Finished"] | components["schemas"]["Reopened"] | components["schemas"]["WordsSaid"] | components["schemas"]["ReactionShown"] | components["schemas"]["SeatNudged"];
         /** @description An answer with a status other than 200: a code for programs, a sentence for people. */
         Failure: {
             code: string;
@@ -502,6 +502,28 @@ export interface components {
             id: string;
             step: number;
         };
+        /** @description Say something to the table. */
+        Say: {
+            /** @enum {unknown} */
+            type: "say";
+            words: string;
+            id: string;
+        };
+        /** @description Show a reaction. */
+        React: {
+            /** @enum {unknown} */
+            type: "react";
+            /** @enum {unknown} */
+            reaction: "bravo" | "good_game" | "hurry" | "laugh" | "oh" | "ouch" | "sorry" | "thanks";
+            id: string;
+        };
+        /** @description Remind a seat that the table waits for it. */
+        Nudge: {
+            /** @enum {unknown} */
+            type: "nudge";
+            seat: number;
+            id: string;
+        };
         /** @description Somebody, or a computer, sat down. */
         Joined: {
             /** @enum {unknown} */
@@ -584,6 +606,30 @@ export interface components {
         Reopened: {
             /** @enum {unknown} */
             type: "reopened";
+        };
+        /** @description Somebody said something. */
+        WordsSaid: {
+            /** @enum {unknown} */
+            type: "said";
+            seat: number;
+            name: string;
+            words: string;
+        };
+        /** @description Somebody showed a reaction. */
+        ReactionShown: {
+            /** @enum {unknown} */
+            type: "reacted";
+            seat: number;
+            name: string;
+            /** @enum {unknown} */
+            reaction: "bravo" | "good_game" | "hurry" | "laugh" | "oh" | "ouch" | "sorry" | "thanks";
+        };
+        /** @description Somebody reminded a seat that the table waits for it. */
+        SeatNudged: {
+            /** @enum {unknown} */
+            type: "nudged";
+            seat: number;
+            by: number;
         };
         /** @description A table where this browser sits; `at` is when it last changed, Unix seconds. */
         MyTable: {
@@ -1097,6 +1143,9 @@ export type MakeMove = components['schemas']['MakeMove'];
 export type StandIn = components['schemas']['StandIn'];
 export type Rematch = components['schemas']['Rematch'];
 export type Reopen = components['schemas']['Reopen'];
+export type Say = components['schemas']['Say'];
+export type React = components['schemas']['React'];
+export type Nudge = components['schemas']['Nudge'];
 export type Joined = components['schemas']['Joined'];
 export type Left = components['schemas']['Left'];
 export type Removed = components['schemas']['Removed'];
@@ -1110,6 +1159,9 @@ export type StoodIn = components['schemas']['StoodIn'];
 export type Returned = components['schemas']['Returned'];
 export type Finished = components['schemas']['Finished'];
 export type Reopened = components['schemas']['Reopened'];
+export type WordsSaid = components['schemas']['WordsSaid'];
+export type ReactionShown = components['schemas']['ReactionShown'];
+export type SeatNudged = components['schemas']['SeatNudged'];
 export type MyTable = components['schemas']['MyTable'];
 export type Option = components['schemas']['Option'];
 export type SixquiprendView = components['schemas']['SixquiprendView'];
