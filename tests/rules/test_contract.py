@@ -127,14 +127,17 @@ def test_a_game_becomes_a_record_that_replays_to_its_result(game: Game[Any, Any]
 
 @every_game
 def test_a_question_has_a_number_of_its_own(game: Game[Any, Any]) -> None:
-    """The number never falls; it stays while the same question waits for more answers and changes with it."""
+    """The number never falls; it stays while the same question waits for more answers and changes with it.
+
+    What chance has to add to an answer may count with the draw.
+    """
     for _, _, steps in restless_games(game, times=1):
         for step in steps:
             before, after = game.step(step.before), game.step(step.after)
             assert before <= after <= before + 1
             asked, still = game.to_act(step.before), game.to_act(step.after)
             if before == after and not isinstance(step.move, Leave | Return):
-                assert set(still) < set(asked)
+                assert set(still) < set(asked) or still == (None,)
 
 
 @every_game

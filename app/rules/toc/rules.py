@@ -197,7 +197,8 @@ def _next_charity(state: State, events: tuple[Event, ...]) -> Applied[State]:
         for seat in _round_from(state, state.first):
             if state.idle[seat] < due or state.asked[seat]:
                 continue
-            if _askable(state, seat):
+            # Without a card (a given start) there is nothing to give back.
+            if state.hands[seat] and _askable(state, seat):
                 return Applied(replace(state, phase="charity", turn=seat), events)
             state = _charity_done(state, seat)
             events = (*events, Asked(seat=seat))
@@ -234,8 +235,9 @@ def _demand(state: State, seat: Seat, rank: str) -> Answer:
         of_rank = cards_of(state.hands[other], rank)
         if of_rank:
             answered = Asked(seat=seat, rank=rank, asked=tuple(asked), giver=other)
-            open_gift = replace(state, step=state.step + 1, demanded=rank, giver=other)
+            open_gift = replace(state, demanded=rank, giver=other)
             if len(of_rank) > 1:
+                # The step counts with the draw: nobody shall tell from it whether the giver had one card or several.
                 return Applied(open_gift, (answered,))
             return _hand_over(open_gift, of_rank[0], (answered,))
     after = _charity_done(replace(state, step=state.step + 1), seat)
@@ -247,13 +249,13 @@ def _draw(state: State, card: str) -> Answer:
         return Refused("no_card_drawn_now")
     if card not in cards_of(state.hands[state.giver], state.demanded):
         return Refused("not_demanded", {"card": card})
-    return _hand_over(replace(state, step=state.step + 1), card, ())
+    return _hand_over(state, card, ())
 
 
 def _hand_over(state: State, card: str, events: tuple[Event, ...]) -> Applied[State]:
     hands = _hand_on(state.hands, state.giver, state.turn, card)
     gift = Gift(seat=state.giver, to=state.turn, why="charity", card=card)
-    return Applied(replace(state, hands=hands, received=card), (*events, gift))
+    return Applied(replace(state, step=state.step + 1, hands=hands, received=card), (*events, gift))
 
 
 def _give_back(state: State, seat: Seat, card: str) -> Answer:

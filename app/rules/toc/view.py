@@ -170,8 +170,10 @@ def plan(shown: View, mine: Own, seat: Seat, moves: tuple[Move, ...]) -> Plan | 
     if shown.phase != "play" or shown.turn != seat or shown.must_discard or shown.single:
         return Refused("no_plan_now")
     board, colour, left = board_of(shown), shown.colours[seat], shown.steps_left
+    if not moves and not left:
+        return Refused("no_plan_now")
     for place, move in enumerate(moves):
-        if isinstance(move, Play) and move.card[0] == "7" and place == 0 and not left:
+        if isinstance(move, Play) and move.card.startswith("7") and place == 0 and not left:
             if move.card not in mine.hand:
                 return Refused("card_not_in_hand", {"card": move.card})
             left = rules.SEVEN
