@@ -38,7 +38,8 @@ class Picture:
     def _room_view(self, before: "Picture | None") -> RoomView:
         if before is not None and before.watching == self.watching:
             old, new = before.room_state, self.room_state
-            if old.seats is new.seats and old.phase is new.phase and old.options is new.options:
+            timeless = old.clock is new.clock is None and (old.paused_at, old.pausing) == (new.paused_at, new.pausing)
+            if timeless and old.seats is new.seats and old.phase is new.phase and old.options is new.options:
                 same = (old.public, old.host, old.changed, old.played, old.code)
                 if same == (new.public, new.host, new.changed, new.played, new.code):
                     return before.room if old.step == new.step else msgspec.structs.replace(before.room, step=new.step)

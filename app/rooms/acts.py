@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from app.rooms.clock import Clock
 from app.rooms.events import Reaction
 from app.rules.game import Level
 
@@ -114,6 +115,42 @@ class CameBack(Act, frozen=True, tag="came_back"):
     seat: int
 
 
+class ClockSet(Act, frozen=True, tag="clock_set"):
+    """A decision may take so long; without `clock` there is none."""
+
+    clock: Clock | None = None
+
+
+class Extended(Act, frozen=True, tag="extended"):
+    """The server was out of reach until `until`, Unix seconds: so many seconds are given back."""
+
+    seconds: float
+    until: float
+
+
+class TimeRanOut(Act, frozen=True, tag="time_ran_out"):
+    """The time of a seat is up: the moves that follow are the system's."""
+
+    seat: int
+
+
+class PauseWished(Act, frozen=True, tag="pause_wished"):
+    """A seat wishes a pause, or does not any more."""
+
+    seat: int
+    wish: bool
+
+
+class Paused(Act, frozen=True, tag="paused"):
+    """The game stands still."""
+
+
+class WentOn(Act, frozen=True, tag="went_on"):
+    """A seat ended the pause."""
+
+    seat: int
+
+
 class Said(Act, frozen=True, tag="said"):
     """A person said something to the table."""
 
@@ -156,6 +193,12 @@ Acts = (
     | WentAway
     | CameBack
     | WaitingAgain
+    | ClockSet
+    | Extended
+    | TimeRanOut
+    | PauseWished
+    | Paused
+    | WentOn
     | Said
     | Reacted
     | Nudged

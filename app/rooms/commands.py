@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 
 from app.rooms.events import Reaction
+from app.rooms.limits import CLOCK_SECONDS, RESERVE_SECONDS
 from app.rooms.seats import DEFAULT_LEVEL
 from app.rules.game import Level
 
@@ -106,6 +107,24 @@ class Reopen(Answer, frozen=True, tag="reopen"):
     """Go back to the waiting room."""
 
 
+class SetClock(Command, frozen=True, tag="set_clock"):
+    """Choose the time for a decision; without `seconds` there is none (host)."""
+
+    seconds: Annotated[int, msgspec.Meta(ge=CLOCK_SECONDS[0], le=CLOCK_SECONDS[1])] | None = None
+    reserve: Annotated[int, msgspec.Meta(ge=0, le=RESERVE_SECONDS)] = 0
+    waits: bool = True
+
+
+class Pause(Command, frozen=True, tag="pause"):
+    """Wish a pause, or not any more; the game pauses once everybody who is here wishes it."""
+
+    wish: bool = True
+
+
+class GoOn(Command, frozen=True, tag="go_on"):
+    """End the pause."""
+
+
 class Say(Command, frozen=True, tag="say"):
     """Say something to the table."""
 
@@ -140,6 +159,9 @@ Commands = (
     | StandIn
     | Rematch
     | Reopen
+    | SetClock
+    | Pause
+    | GoOn
     | Say
     | React
     | Nudge
@@ -167,4 +189,11 @@ class Found(msgspec.Struct, frozen=True):
     player: str
 
 
-SystemCommands = Tick | Lost | Found
+class Outage(msgspec.Struct, frozen=True):
+    """The system: the server was out of reach from `since` until `until`, Unix seconds."""
+
+    since: float
+    until: float
+
+
+SystemCommands = Tick | Lost | Found | Outage

@@ -2,11 +2,14 @@
 
 from app.rooms.limits import CHOICE_PAUSE_SECONDS, HOST_MOVES_AFTER_SECONDS, TURN_PAUSE_SECONDS
 from app.rooms.room import Room
+from app.rooms.timing import late_due_at
 
 
 def next_due(room: Room) -> float | None:
     """Return the moment, in Unix seconds, of the next thing to do, or None; nothing goes on while no player is here."""
-    moments = [moment for moment in (machines_due_at(room), _host_due_at(room)) if moment is not None]
+    moments = [
+        moment for moment in (machines_due_at(room), late_due_at(room), _host_due_at(room)) if moment is not None
+    ]
     return min(moments, default=None)
 
 
@@ -18,13 +21,13 @@ def machines_awaited(room: Room) -> list[int]:
     return [
         seat
         for seat in room.rules.to_act(room.state)
-        if seat is not None and (left[seat] or not room.seats[seat].is_person)
+        if seat is not None and (left[seat] or not room.seats[seat].plays_by_hand)
     ]
 
 
 def machines_due_at(room: Room) -> float | None:
     """Return when the computers and the system make their next moves, or None."""
-    if not machines_awaited(room) or not room.someone_is_here():
+    if room.paused_at is not None or not machines_awaited(room) or not room.someone_is_here():
         return None
     alone = len(room.rules.to_act(room.state)) == 1
     return room.step_at + (TURN_PAUSE_SECONDS if alone else CHOICE_PAUSE_SECONDS)

@@ -89,6 +89,42 @@ class Reopened(Event, frozen=True, tag="reopened"):
     """The table is a waiting room again."""
 
 
+class ClockChanged(Event, frozen=True, tag="clock"):
+    """The host chose another time for a decision; without `seconds` there is none."""
+
+    seconds: int | None = None
+    reserve: int = 0
+
+
+class Late(Event, frozen=True, tag="late"):
+    """The time of a seat ran out: the system made its move."""
+
+    seat: int
+
+
+class TimeGivenBack(Event, frozen=True, tag="extended"):
+    """The server was out of reach: the clock runs so many seconds longer."""
+
+    seconds: int
+
+
+class PauseAsked(Event, frozen=True, tag="pause_wished"):
+    """A seat wishes a pause, or does not any more."""
+
+    seat: int
+    wish: bool
+
+
+class GamePaused(Event, frozen=True, tag="paused"):
+    """The game stands still until somebody goes on."""
+
+
+class GameWentOn(Event, frozen=True, tag="went_on"):
+    """A seat ended the pause."""
+
+    seat: int
+
+
 class WordsSaid(Event, frozen=True, tag="said"):
     """Somebody said something."""
 
@@ -126,6 +162,12 @@ RoomEvents = (
     | Returned
     | Finished
     | Reopened
+    | ClockChanged
+    | Late
+    | TimeGivenBack
+    | PauseAsked
+    | GamePaused
+    | GameWentOn
     | WordsSaid
     | ReactionShown
     | SeatNudged

@@ -13,8 +13,10 @@ from msgspec.structs import replace
 from app.rooms.acts import (
     Act,
     CameBack,
+    ClockSet,
     ComputerSat,
     Entry,
+    Extended,
     GameBegun,
     GotUp,
     HostSet,
@@ -23,6 +25,8 @@ from app.rooms.acts import (
     Nudged,
     Opened,
     OptionsSet,
+    Paused,
+    PauseWished,
     PublicSet,
     Reacted,
     ReadyShown,
@@ -30,17 +34,24 @@ from app.rooms.acts import (
     SatDown,
     SeatMoved,
     TakenAway,
+    TimeRanOut,
     WaitingAgain,
     WentAway,
+    WentOn,
 )
 from app.rooms.events import (
     Away,
     Back,
+    ClockChanged,
     Finished,
+    GamePaused,
+    GameWentOn,
     HostMoved,
     Joined,
+    Late,
     Left,
     OptionsChanged,
+    PauseAsked,
     ReactionShown,
     Removed,
     Renamed,
@@ -49,11 +60,19 @@ from app.rooms.events import (
     SeatNudged,
     Started,
     StoodIn,
+    TimeGivenBack,
     WordsSaid,
 )
-from app.rooms.limits import COMMANDS_REMEMBERED, EVENTS_REMEMBERED, PLAYERS_REMEMBERED, WORDS_AT_ONCE
+from app.rooms.limits import (
+    COMMANDS_REMEMBERED,
+    EVENTS_REMEMBERED,
+    PAUSE_WHEN_ALONE_SECONDS,
+    PLAYERS_REMEMBERED,
+    WORDS_AT_ONCE,
+)
 from app.rooms.room import Done, Room
 from app.rooms.seats import Seat
+from app.rooms.timing import stood_still
 from app.rules.game import Event, Game, Leave, Move, Refused, Return
 
 Folded = tuple[Room, tuple[Event, ...]]
@@ -141,6 +160,8 @@ def fold_move(room: Room, seat: int | None, move: Move, at: float, *, auto: bool
     changes: dict[str, Any] = {"state": answer.state}
     if rules.step(answer.state) != rules.step(room.state):
         changes |= {"step": room.step + 1, "step_at": at}
+    if room.clock is not None:
+        changes |= _timed(room, seat, events, at, auto=auto)
     if seat is not None:
         if auto:
             changes["seats"] = _with(room, seat, missed=room.seats[seat].missed + 1)
@@ -155,6 +176,16 @@ def fold_move(room: Room, seat: int | None, move: Move, at: float, *, auto: bool
         changes |= {"phase": "over", "played": room.played + 1, "step": room.step + 1, "step_at": at}
         events = (*events, Finished())
     return replace(room, **changes), events
+
+
+def _timed(room: Room, seat: int | None, events: tuple[Event, ...], at: float, *, auto: bool) -> dict[str, Any]:
+    """Return what a move changes at a table with a clock."""
+    changes: dict[str, Any] = {}
+    if seat is not None and not auto and seat in room.rules.to_act(room.state):
+        changes["reserves"] = _charged(room, seat, at)
+    if any(event.__struct_config__.tag == "dealt" for event in events) and any(seat.waited_for for seat in room.seats):
+        changes["seats"] = tuple(replace(seat, waited_for=False) for seat in room.seats)
+    return changes
 
 
 # Sitting down and getting up
@@ -184,7 +215,8 @@ def _get_up(room: Room, act: GotUp, at: float) -> Folded:
     if room.phase == "waiting":
         return _seated(room, _without(room, act.seat), at), told
     # The seat stays: in a game it can be taken again, after it the result still names it.
-    return replace(room, seats=_with(room, act.seat, left=True, ready=False, away_since=None)), told
+    gone = replace(room, seats=_with(room, act.seat, left=True, ready=False, away_since=None))
+    return _now_alone(gone, at), told
 
 
 def _take_away(room: Room, act: TakenAway, at: float) -> Folded:
@@ -215,11 +247,35 @@ def _move_seat(room: Room, act: SeatMoved, at: float) -> Folded:
 
 
 def _go_away(room: Room, act: WentAway, at: float) -> Folded:
-    return replace(room, seats=_with(room, act.seat, away_since=act.since)), (Away(seat=act.seat),)
+    gone = replace(room, seats=_with(room, act.seat, away_since=act.since))
+    return _now_alone(gone, act.since), (Away(seat=act.seat),)
 
 
 def _come_back(room: Room, act: CameBack, at: float) -> Folded:
-    return replace(room, seats=_with(room, act.seat, away_since=None, left=False)), (Back(seat=act.seat),)
+    changes: dict[str, Any] = {"seats": _with(room, act.seat, away_since=None, left=False)}
+    stood_still_for = stood_still(room, act.seat, at)
+    if room.alone_since is not None:
+        changes |= _after_solitude(room, room.alone_since, at)
+    elif stood_still_for:
+        changes["step_at"] = room.step_at + stood_still_for
+        changes["seats"] = _with(room, act.seat, away_since=None, left=False, waited_for=True)
+    return replace(room, **changes), (Back(seat=act.seat),)
+
+
+def _after_solitude(room: Room, alone_since: float, at: float) -> dict[str, Any]:
+    """Nothing went on while nobody was here, and after a while the game is paused."""
+    changes: dict[str, Any] = {"alone_since": None}
+    if room.phase == "playing" and room.paused_at is None:
+        if at - alone_since >= PAUSE_WHEN_ALONE_SECONDS:
+            changes["paused_at"] = alone_since
+        elif room.clock is not None:
+            changes["step_at"] = room.step_at + at - max(alone_since, room.step_at)
+    return changes
+
+
+def _now_alone(room: Room, since: float) -> Room:
+    """Return the room with the moment at which its last person went, if that was now."""
+    return room if room.alone_since is not None or room.someone_is_here() else replace(room, alone_since=since)
 
 
 # The table's rules
@@ -246,7 +302,7 @@ def _set_host(room: Room, act: HostSet, at: float) -> Folded:
 
 def _begin(room: Room, act: GameBegun, at: float) -> Folded:
     rules = room.rules
-    seats = tuple(replace(seat, ready=not seat.is_person, missed=0) for seat in room.seats)
+    seats = tuple(replace(seat, ready=not seat.is_person, missed=0, waited_for=False) for seat in room.seats)
     begun = replace(
         room,
         phase="playing",
@@ -257,6 +313,9 @@ def _begin(room: Room, act: GameBegun, at: float) -> Folded:
         game_id=act.id,
         started_at=at,
         state=rules.new(len(seats), rules.options(room.options)),
+        reserves=() if room.clock is None else (float(room.clock.reserve),) * len(seats),
+        paused_at=None,
+        pausing=(),
     )
     return begun, (Started(game=room.game, played=room.played),)
 
@@ -265,6 +324,52 @@ def _wait_again(room: Room, act: WaitingAgain, at: float) -> Folded:
     seats = tuple(replace(seat, ready=not seat.is_person, missed=0) for seat in room.seats if not seat.left)
     waiting = replace(_seated(room, seats, at), phase="waiting", state=None, game_id=None)
     return waiting, (Reopened(),)
+
+
+# Time
+
+
+def _set_clock(room: Room, act: ClockSet, at: float) -> Folded:
+    told = ClockChanged() if act.clock is None else ClockChanged(seconds=act.clock.seconds, reserve=act.clock.reserve)
+    return replace(room, clock=act.clock), (told,)
+
+
+def _give_time_back(room: Room, act: Extended, at: float) -> Folded:
+    told = TimeGivenBack(seconds=round(act.seconds))
+    return replace(room, step_at=room.step_at + act.seconds, extended_until=act.until), (told,)
+
+
+def _run_out(room: Room, act: TimeRanOut, at: float) -> Folded:
+    seats = room.seats
+    if seats[act.seat].away_since is not None:
+        seats = _with(room, act.seat, waited_for=True)
+    reserves = tuple(0.0 if seat == act.seat else left for seat, left in enumerate(room.reserves))
+    return replace(room, seats=seats, reserves=reserves), (Late(seat=act.seat),)
+
+
+def _wish_pause(room: Room, act: PauseWished, at: float) -> Folded:
+    others = tuple(seat for seat in room.pausing if seat != act.seat)
+    pausing = (*others, act.seat) if act.wish else others
+    return replace(room, pausing=pausing), (PauseAsked(seat=act.seat, wish=act.wish),)
+
+
+def _pause(room: Room, act: Paused, at: float) -> Folded:
+    return replace(room, paused_at=at, pausing=()), (GamePaused(),)
+
+
+def _go_on(room: Room, act: WentOn, at: float) -> Folded:
+    if room.paused_at is None:
+        raise BrokenLogError("a game that is not paused cannot go on")
+    stood = at - max(room.paused_at, room.step_at)
+    return replace(room, paused_at=None, step_at=room.step_at + stood), (GameWentOn(seat=act.seat),)
+
+
+def _charged(room: Room, seat: int, at: float) -> tuple[float, ...]:
+    """Return the reserves once the seat has paid for what it took longer than the clock allows."""
+    if room.clock is None:
+        return room.reserves
+    longer = max(0.0, at - room.step_at - room.clock.seconds)
+    return tuple(max(0.0, left - longer) if other == seat else left for other, left in enumerate(room.reserves))
 
 
 # Talk
@@ -304,6 +409,12 @@ _CHAPTERS: dict[type[Act], Callable[[Room, Any, float], Folded]] = {
     HostSet: _set_host,
     GameBegun: _begin,
     WaitingAgain: _wait_again,
+    ClockSet: _set_clock,
+    Extended: _give_time_back,
+    TimeRanOut: _run_out,
+    PauseWished: _wish_pause,
+    Paused: _pause,
+    WentOn: _go_on,
     Said: _say,
     Reacted: _react,
     Nudged: _nudge,

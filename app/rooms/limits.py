@@ -33,6 +33,15 @@ STAND_IN_AFTER_SECONDS: Final = 60.0
 HOST_MOVES_AFTER_SECONDS: Final = 60.0
 """A host away for so long hands the role to the person who has sat longest, so that a table is never without one."""
 
+CLOCK_SECONDS: Final = (5, 3600)
+"""Fewest and most seconds for a decision: long enough to see the card one taps, short enough to be a clock."""
+RESERVE_SECONDS: Final = 3600
+"""Largest reserve of a seat for a whole game."""
+DROPPED_CLOCK_STOPS_SECONDS: Final = 60.0
+"""The clock stands still so long at most while an awaited player's connection is lost, once for each deal."""
+PAUSE_WHEN_ALONE_SECONDS: Final = 600.0
+"""A game at which nobody has been for so long is paused: whoever comes back looks round before the clock runs on."""
+
 CHOICE_PAUSE_SECONDS: Final = 0.7
 """A computer chooses in secret so long after a question opened: the table breathes, nobody waits."""
 TURN_PAUSE_SECONDS: Final = 1.4

@@ -2,9 +2,10 @@
 
 import msgspec
 
-from app.rooms.acts import GameBegun, HostSet, WaitingAgain
+from app.rooms.acts import ClockSet, GameBegun, HostSet, Paused, PauseWished, WaitingAgain, WentOn
 from app.rooms.asking import host_only, seat_of
-from app.rooms.commands import MakeMove, Rematch, Reopen, StandIn, Start
+from app.rooms.clock import Clock
+from app.rooms.commands import GoOn, MakeMove, Pause, Rematch, Reopen, SetClock, StandIn, Start
 from app.rooms.draft import Draft
 from app.rooms.fold import decode_move
 from app.rooms.limits import STAND_IN_AFTER_SECONDS
@@ -35,6 +36,8 @@ def make_move(draft: Draft, command: MakeMove, by: str, _: str) -> Refused | Non
         return seat
     if draft.room.phase != "playing":
         return Refused("no_game")
+    if draft.room.paused_at is not None:
+        return Refused("game_paused")
     try:
         move = decode_move(draft.room.rules, command.move)
     except (msgspec.DecodeError, RecursionError):
@@ -87,3 +90,52 @@ def _reopen(draft: Draft, by: str) -> Refused | None:
     if draft.room.host is None or draft.room.seat_of(draft.room.host) is None:
         draft.add(HostSet(player=by))
     return None
+
+
+# Time
+
+
+def set_clock(draft: Draft, command: SetClock, by: str, _: str) -> Refused | None:
+    """Choose the time for a decision."""
+    refused = host_only(draft.room, by, "waiting")
+    if refused is not None:
+        return refused
+    clock = None
+    if command.seconds is not None:
+        clock = Clock(seconds=command.seconds, reserve=command.reserve, waits=command.waits)
+    draft.add(ClockSet(clock=clock))
+    return None
+
+
+def pause(draft: Draft, command: Pause, by: str, _: str) -> Refused | None:
+    """Wish a pause, or not any more; the game pauses once everybody who is here wishes it."""
+    seat = _player_in_game(draft, by)
+    if isinstance(seat, Refused):
+        return seat
+    if draft.room.paused_at is not None:
+        return Refused("game_paused")
+    if command.wish is (seat in draft.room.pausing):
+        return Refused("wished_already")
+    draft.add(PauseWished(seat=seat, wish=command.wish))
+    here = {index for index, other in enumerate(draft.room.seats) if other.is_here}
+    if command.wish and here <= set(draft.room.pausing):
+        draft.add(Paused())
+    return None
+
+
+def go_on(draft: Draft, _command: GoOn, by: str, _: str) -> Refused | None:
+    """End the pause."""
+    seat = _player_in_game(draft, by)
+    if isinstance(seat, Refused):
+        return seat
+    if draft.room.paused_at is None:
+        return Refused("not_paused")
+    draft.add(WentOn(seat=seat))
+    return None
+
+
+def _player_in_game(draft: Draft, by: str) -> int | Refused:
+    seat = seat_of(draft.room, by)
+    if isinstance(seat, Refused):
+        return seat
+    return seat if draft.room.phase == "playing" else Refused("no_game")

@@ -49,6 +49,9 @@ REFUSALS: dict[str, Sentences] = {
     },
     "left_already": {"fr": "Vous avez déjà quitté la table.", "en": "You have left the table already."},
     "never_left": {"fr": "Vous n’aviez pas quitté la table.", "en": "You had not left the table."},
+    "game_paused": {"fr": "La partie est en pause : reprenez-la d’abord.", "en": "The game is paused: go on first."},
+    "not_paused": {"fr": "La partie n’est pas en pause.", "en": "The game is not paused."},
+    "wished_already": {"fr": "C’est déjà dit.", "en": "That has been said already."},
     "nothing_said": {"fr": "Écrivez quelque chose que l’on puisse lire.", "en": "Write something that can be read."},
     "words_too_long": {
         "fr": "C’est trop long : {max} caractères au plus.",

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from app.rooms.clock import Clock
 from app.rooms.events import RoomEvents
 from app.rooms.seats import Seat
 from app.rules.game import Event, Game
@@ -34,6 +35,10 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     `step` numbers the question that is open; it goes on whenever the game asks something else, the seats change or the
     game begins or ends. `step_at` is the moment at which it was asked (Unix seconds). `options` holds what differs from
     the game's defaults. `state` is the game's own.
+
+    `clock` is the time for a decision, `reserves` what each seat has left besides, `extended_until` the end of the last
+    outage for which time was given back. `pausing` are the seats that wish a pause, `paused_at` when it began.
+    `alone_since` is the moment at which the last person went.
     """
 
     code: str
@@ -50,6 +55,12 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     game_id: str | None = None
     started_at: float = 0.0
     state: Any = None
+    clock: Clock | None = None
+    reserves: tuple[float, ...] = ()
+    extended_until: float = 0.0
+    paused_at: float | None = None
+    pausing: tuple[int, ...] = ()
+    alone_since: float | None = None
     events: tuple[Any, ...] = ()
     event_count: int = 0
     done: Mapping[str, tuple[Done, ...]] = {}

@@ -32,6 +32,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     `away_since` is the moment, in Unix seconds, at which the person's last connection was lost. `left` says that the
     person got up; in a game the seat stays theirs. `missed` counts moves that the system made for them meanwhile.
     `spoke` are the moments of the last things said, `nudged_at` that of the last reminder.
+    `waited_for` says that the clock has stood still for them in this deal.
     """
 
     name: str
@@ -43,11 +44,17 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     missed: int = 0
     spoke: tuple[float, ...] = ()
     nudged_at: float | None = None
+    waited_for: bool = False
 
     @property
     def is_person(self) -> bool:
         """Return whether a person holds the seat."""
         return self.player is not None
+
+    @property
+    def plays_by_hand(self) -> bool:
+        """Return whether a person makes the moves, present or not, and no computer."""
+        return self.player is not None and self.level is None
 
     @property
     def is_here(self) -> bool:

@@ -1,11 +1,12 @@
 """What the system does in a room: notes presence, hands on the role of host, moves for computers and absent seats."""
 
-from app.rooms.acts import HostSet, WentAway
-from app.rooms.commands import Found, Lost, SystemCommands, Tick
+from app.rooms.acts import Extended, HostSet, TimeRanOut, WentAway
+from app.rooms.commands import Found, Lost, Outage, SystemCommands, Tick
 from app.rooms.draft import Decision, Draft
 from app.rooms.due import host_is_due, machines_awaited, machines_due_at
 from app.rooms.room import Room
 from app.rooms.sitting import come_back
+from app.rooms.timing import late_seats, time_is_up_at
 from app.rules.chance import Chance
 
 
@@ -17,6 +18,8 @@ def decide_system(room: Room, command: SystemCommands, now: float, chance: Chanc
             _lose(draft, command)
         case Found():
             _find(draft, command.player)
+        case Outage():
+            _give_time_back(draft, command)
         case Tick():
             _tick(draft)
     if not draft.acts:
@@ -38,10 +41,22 @@ def _find(draft: Draft, player: str) -> None:
         come_back(draft, seat)
 
 
+def _give_time_back(draft: Draft, outage: Outage) -> None:
+    room = draft.room
+    if time_is_up_at(room) is None:
+        return
+    # Several processes may have noticed the same outage, each with its own idea of it: no second is given twice.
+    lost = outage.until - max(outage.since, room.step_at, room.extended_until)
+    if lost > 0:
+        draft.add(Extended(seconds=lost, until=outage.until))
+
+
 def _tick(draft: Draft) -> None:
     if host_is_due(draft.room, draft.now):
         here = next(seat.player for seat in draft.room.seats if seat.is_here)
         draft.add(HostSet(player=here))
+    for seat in late_seats(draft.room, draft.now):
+        _late_move(draft, seat)
     due = machines_due_at(draft.room)
     if due is None or due > draft.now:
         return
@@ -53,13 +68,32 @@ def _tick(draft: Draft) -> None:
         _machine_move(draft, seat)
 
 
+def _late_move(draft: Draft, seat: int) -> None:
+    """Play the whole turn of who is late, as the rules prescribe it."""
+    if seat not in draft.room.rules.to_act(draft.room.state):
+        return
+    draft.add(TimeRanOut(seat=seat))
+    _prescribed_move(draft, seat)
+    while _is_in_turn(draft.room, seat):
+        _prescribed_move(draft, seat)
+
+
+def _is_in_turn(room: Room, seat: int) -> bool:
+    return room.phase == "playing" and seat in room.rules.to_act(room.state) and room.rules.is_mid_turn(room.state)
+
+
+def _prescribed_move(draft: Draft, seat: int) -> None:
+    refused = draft.move(seat, draft.room.rules.absent_move(draft.room.state, seat, draft.chance), auto=True)
+    assert refused is None, "the rules take the move that they prescribe"
+
+
 def _machine_move(draft: Draft, seat: int) -> None:
     room, rules = draft.room, draft.room.rules
     if room.system_plays(seat):
-        refused = draft.move(seat, rules.absent_move(room.state, seat, draft.chance), auto=True)
-    else:
-        level = room.seats[seat].level
-        assert level is not None, "a seat that the system does not play and that is a machine's has a level"
-        view, own = rules.view(room.state), rules.own(room.state, seat)
-        refused = draft.move(seat, rules.bot_move(view, own, seat, level, draft.chance))
-    assert refused is None, "the rules take the move that they or their bots propose"
+        _prescribed_move(draft, seat)
+        return
+    level = room.seats[seat].level
+    assert level is not None, "a seat that the system does not play and that is a machine's has a level"
+    view, own = rules.view(room.state), rules.own(room.state, seat)
+    refused = draft.move(seat, rules.bot_move(view, own, seat, level, draft.chance))
+    assert refused is None, "the rules take the moves of their bots"

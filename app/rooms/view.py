@@ -4,17 +4,21 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from app.rooms.clock import Clock
 from app.rooms.room import Phase, Room
 from app.rooms.seats import SeatState
+from app.rooms.timing import is_held, time_is_up_at, timed_seats
 from app.rules.game import Level
 
-SHOWN = frozenset({"code", "game", "phase", "public", "changed", "step", "played"})
+SHOWN = frozenset(
+    {"code", "game", "phase", "public", "changed", "step", "played", "clock", "reserves", "paused_at", "pausing"}
+)
 """Fields of the room that everybody sees as they are."""
 SHOWN_IN_PART = frozenset({"host", "seats", "options", "state"})
 """Fields that everybody sees a part of: the host's seat, seats without players' ids, options, the game's own view."""
 SHOWN_AS_EVENTS = frozenset({"events", "event_count"})
 """Fields that go out as events, each by what its viewer may see."""
-KEPT = frozenset({"done", "game_id", "started_at", "step_at"})
+KEPT = frozenset({"done", "game_id", "started_at", "step_at", "extended_until", "alone_since"})
 """Fields that stay here."""
 
 OptionValue = str | int | bool | None
@@ -46,6 +50,12 @@ class RoomView(msgspec.Struct, frozen=True, omit_defaults=True):
     watching: int
     played: int
     host: int | None = None
+    clock: Clock | None = None
+    time_is_up_at: float | None = None
+    reserves: tuple[float, ...] = ()
+    held: bool = False
+    paused_at: float | None = None
+    pausing: tuple[int, ...] = ()
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -90,6 +100,12 @@ def view_room(room: Room, watching: int) -> RoomView:
         watching=watching,
         played=room.played,
         host=None if room.host is None else room.seat_of(room.host),
+        clock=room.clock,
+        time_is_up_at=time_is_up_at(room),
+        reserves=room.reserves,
+        held=room.clock is not None and is_held(room, timed_seats(room)),
+        paused_at=room.paused_at,
+        pausing=room.pausing,
     )
 
 

@@ -166,6 +166,10 @@ class Game(ABC, Generic[O, S]):
     def left(self, state: S) -> tuple[bool, ...]:
         """Return for each seat whether its player has left, so that the system plays for it."""
 
+    def is_mid_turn(self, _state: S) -> bool:
+        """Return whether the seat that is awaited has begun a turn which it may go on with."""
+        return False
+
     @abstractmethod
     def chance_move(self, state: S, chance: Chance) -> Move:
         """Return the deal or draw that is due; asked only when `to_act` is `(None,)`."""

@@ -6,6 +6,7 @@ import pytest
 from app.rooms.commands import (
     AddComputer,
     Arrange,
+    GoOn,
     Join,
     LeaveTable,
     MakeMove,
@@ -217,6 +218,10 @@ def test_a_table_where_everybody_has_left_stands_still_until_somebody_is_back() 
     table.wait(3600)
     assert table.system(Tick()) is None
     table.returns("nana")
+    table.wait(5)
+    # After so long it is paused: whoever comes back looks round first.
+    assert table.system(Tick()) is None
+    table.does("nana", GoOn(id=table.id()))
     table.wait(5)
     assert table.system(Tick()) is not None
 

@@ -54,6 +54,9 @@ class Toc(Game[Options, State]):
     def left(self, state: State) -> tuple[bool, ...]:
         return state.left
 
+    def is_mid_turn(self, state: State) -> bool:
+        return state.steps_left > 0
+
     def chance_move(self, state: State, chance: Chance) -> Move:
         if state.phase == "first":
             return First(seat=chance.below(state.seats))

@@ -224,8 +224,8 @@ export interface components {
             ctx?: Record<string, unknown>;
         };
         ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Refusal"] | components["schemas"]["Planned"] | components["schemas"]["Pong"] | components["schemas"]["Bye"] | components["schemas"]["Tables"];
-        ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Nudge"];
-        RoomEvent: components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Removed"] | components["schemas"]["Renamed"] | components["schemas"]["OptionsChanged"] | components["schemas"]["HostMoved"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["StoodIn"] | components["schemas"]["Returned"] | components["schemas"]["Finished"] | components["schemas"]["Reopened"] | components["schemas"]["WordsSaid"] | components["schemas"]["ReactionShown"] | components["schemas"]["SeatNudged"];
+        ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"] | components["schemas"]["SetClock"] | components["schemas"]["Pause"] | components["schemas"]["GoOn"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Nudge"];
+        RoomEvent: components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Removed"] | components["schemas"]["Renamed"] | components["schemas"]["OptionsChanged"] | components["schemas"]["HostMoved"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["StoodIn"] | components["schemas"]["Returned"] | components["schemas"]["Finished"] | components["schemas"]["Reopened"] | components["schemas"]["ClockChanged"] | components["schemas"]["Late"] | components["schemas"]["TimeGivenBack"] | components["schemas"]["PauseAsked"] | components["schemas"]["GamePaused"] | components["schemas"]["GameWentOn"] | components["schemas"]["WordsSaid"] | components["schemas"]["ReactionShown"] | components["schemas"]["SeatNudged"];
         /** @description An answer with a status other than 200: a code for programs, a sentence for people. */
         Failure: {
             code: string;
@@ -296,6 +296,15 @@ export interface components {
             watching: number;
             played: number;
             host?: number;
+            clock?: components["schemas"]["Clock"];
+            time_is_up_at?: number;
+            /** @default [] */
+            reserves?: number[];
+            /** @default false */
+            held?: boolean;
+            paused_at?: number;
+            /** @default [] */
+            pausing?: number[];
         };
         /** @description A seat as everybody sees it; `system` says that the system plays for it. */
         SeatView: {
@@ -309,6 +318,18 @@ export interface components {
             away_since?: number;
             /** @enum {unknown} */
             level?: "vache" | "veau";
+        };
+        /**
+         * @description Seconds for a decision, and the reserve of each seat for a whole game.
+         *
+         *     `waits` says that the clock stands still while an awaited player's connection is lost, for a while.
+         */
+        Clock: {
+            seconds: number;
+            /** @default 0 */
+            reserve?: number;
+            /** @default true */
+            waits?: boolean;
         };
         /** @description The viewer: the seat, if any, and whether the host's tools are the viewer's. */
         You: {
@@ -502,6 +523,31 @@ export interface components {
             id: string;
             step: number;
         };
+        /** @description Choose the time for a decision; without `seconds` there is none (host). */
+        SetClock: {
+            /** @enum {unknown} */
+            type: "set_clock";
+            seconds?: number;
+            /** @default 0 */
+            reserve?: number;
+            /** @default true */
+            waits?: boolean;
+            id: string;
+        };
+        /** @description Wish a pause, or not any more; the game pauses once everybody who is here wishes it. */
+        Pause: {
+            /** @enum {unknown} */
+            type: "pause";
+            /** @default true */
+            wish?: boolean;
+            id: string;
+        };
+        /** @description End the pause. */
+        GoOn: {
+            /** @enum {unknown} */
+            type: "go_on";
+            id: string;
+        };
         /** @description Say something to the table. */
         Say: {
             /** @enum {unknown} */
@@ -606,6 +652,44 @@ export interface components {
         Reopened: {
             /** @enum {unknown} */
             type: "reopened";
+        };
+        /** @description The host chose another time for a decision; without `seconds` there is none. */
+        ClockChanged: {
+            /** @enum {unknown} */
+            type: "clock";
+            seconds?: number;
+            /** @default 0 */
+            reserve?: number;
+        };
+        /** @description The time of a seat ran out: the system made its move. */
+        Late: {
+            /** @enum {unknown} */
+            type: "late";
+            seat: number;
+        };
+        /** @description The server was out of reach: the clock runs so many seconds longer. */
+        TimeGivenBack: {
+            /** @enum {unknown} */
+            type: "extended";
+            seconds: number;
+        };
+        /** @description A seat wishes a pause, or does not any more. */
+        PauseAsked: {
+            /** @enum {unknown} */
+            type: "pause_wished";
+            seat: number;
+            wish: boolean;
+        };
+        /** @description The game stands still until somebody goes on. */
+        GamePaused: {
+            /** @enum {unknown} */
+            type: "paused";
+        };
+        /** @description A seat ended the pause. */
+        GameWentOn: {
+            /** @enum {unknown} */
+            type: "went_on";
+            seat: number;
         };
         /** @description Somebody said something. */
         WordsSaid: {
@@ -1117,6 +1201,7 @@ export type Hello = components['schemas']['Hello'];
 export type TableView = components['schemas']['TableView'];
 export type RoomView = components['schemas']['RoomView'];
 export type SeatView = components['schemas']['SeatView'];
+export type Clock = components['schemas']['Clock'];
 export type You = components['schemas']['You'];
 export type Update = components['schemas']['Update'];
 export type Refusal = components['schemas']['Refusal'];
@@ -1143,6 +1228,9 @@ export type MakeMove = components['schemas']['MakeMove'];
 export type StandIn = components['schemas']['StandIn'];
 export type Rematch = components['schemas']['Rematch'];
 export type Reopen = components['schemas']['Reopen'];
+export type SetClock = components['schemas']['SetClock'];
+export type Pause = components['schemas']['Pause'];
+export type GoOn = components['schemas']['GoOn'];
 export type Say = components['schemas']['Say'];
 export type React = components['schemas']['React'];
 export type Nudge = components['schemas']['Nudge'];
@@ -1159,6 +1247,12 @@ export type StoodIn = components['schemas']['StoodIn'];
 export type Returned = components['schemas']['Returned'];
 export type Finished = components['schemas']['Finished'];
 export type Reopened = components['schemas']['Reopened'];
+export type ClockChanged = components['schemas']['ClockChanged'];
+export type Late = components['schemas']['Late'];
+export type TimeGivenBack = components['schemas']['TimeGivenBack'];
+export type PauseAsked = components['schemas']['PauseAsked'];
+export type GamePaused = components['schemas']['GamePaused'];
+export type GameWentOn = components['schemas']['GameWentOn'];
 export type WordsSaid = components['schemas']['WordsSaid'];
 export type ReactionShown = components['schemas']['ReactionShown'];
 export type SeatNudged = components['schemas']['SeatNudged'];
