@@ -12,32 +12,39 @@ const moving = (inside: ParentNode): [name: string, element: HTMLElement][] =>
     element,
   ]);
 
+/** The middle of an element and its width, which stays the same however it is turned. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+function placeOf(element: HTMLElement): Place {
+  const box = element.getBoundingClientRect();
+  // What is drawn in SVG has no width of its own layout.
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: element.offsetWidth ?? box.width };
+}
+
 /** Where each named thing inside is now. */
-export const places = (inside: ParentNode): Map<string, DOMRect> =>
-  new Map(moving(inside).map(([name, element]) => [name, element.getBoundingClientRect()]));
+export const places = (inside: ParentNode): Map<string, Place> =>
+  new Map(moving(inside).map(([name, element]) => [name, placeOf(element)]));
 
 /** Let everything inside that has moved since `before` glide to its place, or fade in for who wants no motion. */
-export function glide(inside: ParentNode, before: Map<string, DOMRect>, ms = 240): void {
+export function glide(inside: ParentNode, before: Map<string, Place>, ms = 240): void {
   const easing = "cubic-bezier(.2,.7,.2,1)";
   for (const [name, element] of moving(inside)) {
     const was = before.get(name);
-    const is = element.getBoundingClientRect();
-    // A card that is just turning over shows its edge: it has no width to grow from.
+    const is = placeOf(element);
     if (!was || is.width < 1 || was.width < 1) continue;
     if (Math.abs(was.x - is.x) < 2 && Math.abs(was.y - is.y) < 2) continue;
     if (reduced()) {
       element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
       continue;
     }
-    const scale = was.width / is.width;
+    // Properties of their own: a turn or another transform of the element stays as it is.
     element.animate(
       [
-        {
-          transformOrigin: "0 0",
-          transform: `translate(${was.x - is.x}px, ${was.y - is.y}px) scale(${scale})`,
-          zIndex: 9,
-        },
-        { transformOrigin: "0 0", transform: "none", zIndex: 9 },
+        { translate: `${was.x - is.x}px ${was.y - is.y}px`, scale: String(was.width / is.width), zIndex: 9 },
+        { translate: "0 0", scale: "1", zIndex: 9 },
       ],
       { duration: ms, easing },
     );
