@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { words } from "../src/games/sixquiprend/sentences";
+import { words as horn } from "../src/games/hornochsen/sentences";
+import { words as six } from "../src/games/sixquiprend/sentences";
 import { en } from "../src/i18n/en";
 import { fr } from "../src/i18n/fr";
 
@@ -18,13 +19,15 @@ const kinds = (of: object) =>
 
 test("both languages have the same sentences at every depth", () => {
   expect(kinds(en)).toEqual(kinds(fr));
-  expect(kinds(words.en)).toEqual(kinds(words.fr));
+  for (const words of [six, horn]) expect(kinds(words.en)).toEqual(kinds(words.fr));
 });
 test.each([
   ["fr", fr],
   ["en", en],
-  ["fr of the game", words.fr],
-  ["en of the game", words.en],
+  ["fr of 6 qui prend!", six.fr],
+  ["en of 6 qui prend!", six.en],
+  ["fr of Hornochsen", horn.fr],
+  ["en of Hornochsen", horn.en],
 ])("no sentence is empty or unfinished: %s", (_, catalogue) => {
   for (const [path, value] of leaves(catalogue)) {
     const said = typeof value === "function" ? say(value as (...given: unknown[]) => string) : value;
@@ -40,6 +43,9 @@ function say(sentence: (...given: unknown[]) => string): string {
     [60, 57],
     [["Nana", "Léo"], 3],
     [2, [3, 4], 5],
+    [2, [3, 4], ["x2"]],
+    [2, ["x2"], 3],
+    ["Nana", ["46", "52"], [3]],
   ]) {
     try {
       const said = sentence(...given);
@@ -56,9 +62,9 @@ test("every game has its title and its blurb in both languages", async () => {
   for (const [name, game] of Object.entries(games))
     for (const [path, value] of [...leaves(game.title), ...leaves(game.blurb)])
       expect(value, `${name} ${path}`).toMatch(/\S/);
-});
+}, 30_000); // every component of every game is compiled for it
 test("French puts a space that does not break before its double signs", () => {
-  for (const [path, value] of [...leaves(fr), ...leaves(words.fr)]) {
+  for (const [path, value] of [...leaves(fr), ...leaves(six.fr), ...leaves(horn.fr)]) {
     const said = typeof value === "function" ? say(value as (...given: unknown[]) => string) : String(value);
     expect(said, path).not.toMatch(/[a-zé0-9] [?!;:]/);
   }

@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { Tag } from "../i18n/language.svelte";
 import type { TableEvent } from "../wire/types";
 import type { Seating } from "../table/seating.svelte";
+import { hornochsen } from "./hornochsen";
 import { sixquiprend } from "./sixquiprend";
 
 export interface GamePages {
@@ -20,4 +21,4 @@ export interface GamePages {
   tell(events: readonly TableEvent[], index: number, names: (seat: number) => string, tag: Tag): string[];
 }
 
-export const games: Record<string, GamePages> = { sixquiprend };
+export const games: Record<string, GamePages> = { sixquiprend, hornochsen };

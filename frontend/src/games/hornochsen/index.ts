@@ -1,0 +1,22 @@
+/** Hornochsen at a glance, for the register. */
+import type { GamePages } from "../register";
+import Emblem from "./Emblem.svelte";
+import Rules from "./Rules.svelte";
+import { tell } from "./sentences";
+import Table from "./Table.svelte";
+
+export const hornochsen: GamePages = {
+  title: { fr: "Hornochsen", en: "Hornochsen" },
+  blurb: {
+    fr: "Un cercle de piles : la cinquième carte prend la pile, et il faut vouloir la bonne. Le plus de points gagne. 2 à 6 joueurs, 20 minutes.",
+    en: "A circle of piles: the fifth card takes the pile, so see that it is a good one. The most points win. 2 to 6 players, 20 minutes.",
+  },
+  Emblem,
+  Table,
+  Rules,
+  keys: {
+    fr: [["F", "finir le tour"]],
+    en: [["F", "end the turn"]],
+  },
+  tell,
+};
