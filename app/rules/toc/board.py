@@ -5,7 +5,8 @@ entrance inward. So a colour's pawns sorted by number stand as a record writes t
 """
 
 from collections.abc import Iterator
-from typing import Final, cast
+from functools import cache
+from typing import Final
 
 import msgspec
 
@@ -33,18 +34,22 @@ class Board(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Way(msgspec.Struct, frozen=True, array_like=True):
-    """One pawn's way: from where to where, the pawns eaten as `(colour, place)`, the steps made and the board after."""
+    """One pawn's way: from where to where, the pawns eaten as `(colour, place)`, and the steps made (0 to come out)."""
 
     origin: int
     to: int
     eaten: tuple[tuple[int, int], ...]
     by: int
-    board: Board
 
 
 def start_of(colour: int) -> int:
     """Return the square on which the colour's pawns come out."""
     return SIDE * colour
+
+
+def entrance_of(colour: int, ring: int) -> int:
+    """Return the square from which a step leads into the colour's house."""
+    return (SIDE * colour - BEFORE_START) % ring
 
 
 def new_board(seats: int, *, start_pawn: bool) -> Board:
@@ -62,18 +67,22 @@ def is_home(board: Board, colour: int) -> bool:
 
 def written(place: int, ring: int) -> Place:
     """Return the place as moves and records write it."""
-    if place == BASE:
-        return "base"
-    return place if place < ring else cast(Place, f"H{place - ring}")
+    return _written_places(ring)[place - BASE]
 
 
 def number(place: Place, ring: int) -> int | None:
     """Return the number of a written place; None for a square that the ring does not have."""
-    if place == "base":
-        return BASE
-    if isinstance(place, str):
-        return ring + int(place[1])
-    return place if 0 <= place < ring else None
+    return _numbers(ring).get(place)
+
+
+@cache
+def _written_places(ring: int) -> tuple[Place, ...]:
+    return ("base", *range(ring), "H0", "H1", "H2", "H3")
+
+
+@cache
+def _numbers(ring: int) -> dict[Place, int]:
+    return {place: number for number, place in enumerate(_written_places(ring), start=BASE)}
 
 
 # Ways of one pawn
@@ -81,54 +90,40 @@ def number(place: Place, ring: int) -> int | None:
 
 def out_of_base(board: Board, colour: int) -> Way | None:
     """Return the way from the base to the start square, unless there is none to make."""
-    start = start_of(colour)
     if board.pawns[colour][0] != BASE or board.fresh[colour]:
         return None
-    eaten = _standing_on(board, start)
-    after = moved(board, colour, BASE, start, eaten)
-    fresh = (*after.fresh[:colour], True, *after.fresh[colour + 1 :])
-    return Way(BASE, start, eaten, 0, Board(after.pawns, fresh))
+    start = start_of(colour)
+    return Way(BASE, start, _standing_on(board, start), 0)
 
 
 def straight(board: Board, colour: int, steps: int) -> Iterator[Way]:
     """Yield every way of a pawn of the colour with exactly these steps, below 0 back; it eats where it lands."""
-    for origin in dict.fromkeys(board.pawns[colour]):
+    ring, barred = board.ring, _protected_squares(board)
+    for origin in board.pawns[colour]:
         if origin == BASE:
             continue
-        for to in _landings(board, colour, origin, steps):
-            eaten = _standing_on(board, to) if to < board.ring else ()
-            yield Way(origin, to, eaten, steps, moved(board, colour, origin, to, eaten))
+        if origin < ring:
+            if not _is_barred(barred, ring, origin, steps):
+                to = (origin + steps) % ring
+                yield Way(origin, to, _standing_on(board, to), steps)
+            to_entrance = (entrance_of(colour, ring) - origin) % ring
+            house = ring + steps - to_entrance - 1
+            is_open = house >= ring and not _is_barred(barred, ring, origin, to_entrance)
+            if is_open and _house_is_free(board, colour, ring, house):
+                yield Way(origin, house, (), steps)
+        elif steps > 0 and _house_is_free(board, colour, origin + 1, origin + steps):
+            yield Way(origin, origin + steps, (), steps)
 
 
-def _landings(board: Board, colour: int, origin: int, steps: int) -> Iterator[int]:
-    ring = board.ring
-    if origin >= ring:
-        if steps > 0 and _house_is_free(board, colour, origin + 1, origin + steps):
-            yield origin + steps
-        return
-    if not _barred(board, origin, steps):
-        yield (origin + steps) % ring
-    if steps > 0:
-        to_entrance = (start_of(colour) - BEFORE_START - origin) % ring
-        inside = steps - to_entrance
-        if (
-            inside > 0
-            and not _barred(board, origin, to_entrance)
-            and _house_is_free(board, colour, ring, ring + inside - 1)
-        ):
-            yield ring + inside - 1
+def _protected_squares(board: Board) -> list[int]:
+    return [start_of(colour) for colour, protected in enumerate(board.fresh) if protected]
 
 
-def _barred(board: Board, origin: int, steps: int) -> bool:
+def _is_barred(barred: list[int], ring: int, origin: int, steps: int) -> bool:
     """Return whether a protected pawn stands on one of so many next squares."""
-    ring = board.ring
-    for colour, protected in enumerate(board.fresh):
-        if protected:
-            start = start_of(colour)
-            distance = (start - origin) % ring if steps > 0 else (origin - start) % ring
-            if 1 <= distance <= abs(steps):
-                return True
-    return False
+    if steps > 0:
+        return any(1 <= (square - origin) % ring <= steps for square in barred)
+    return any(1 <= (origin - square) % ring <= -steps for square in barred)
 
 
 def _house_is_free(board: Board, colour: int, first: int, last: int) -> bool:
@@ -144,15 +139,18 @@ def _standing_on(board: Board, square: int) -> tuple[tuple[int, int], ...]:
     return ()
 
 
-def moved(board: Board, colour: int, origin: int, to: int, eaten: tuple[tuple[int, int], ...]) -> Board:
-    """Return the board with the pawn moved and the eaten ones back in their bases; who moves is protected no more."""
+def after(board: Board, colour: int, way: Way) -> Board:
+    """Return the board once a pawn of the colour has gone that way and the eaten ones are back in their bases."""
+    start = start_of(colour)
     pawns = list(board.pawns)
-    for victim, square in eaten:
+    for victim, square in way.eaten:
         pawns[victim] = _with_one(pawns[victim], square, BASE)
-    pawns[colour] = _with_one(pawns[colour], origin, to)
+    pawns[colour] = _with_one(pawns[colour], way.origin, way.to)
     fresh = board.fresh
-    if fresh[colour] and origin == start_of(colour):
-        fresh = (*fresh[:colour], False, *fresh[colour + 1 :])
+    # Who comes out is protected, and by its first move no more.
+    protected = way.origin == BASE or (fresh[colour] and way.origin != start)
+    if fresh[colour] != protected:
+        fresh = (*fresh[:colour], protected, *fresh[colour + 1 :])
     return Board(tuple(pawns), fresh)
 
 
@@ -168,9 +166,10 @@ def _with_one(pawns: tuple[int, ...], origin: int, to: int) -> tuple[int, ...]:
 
 def exchanges(board: Board, colour: int) -> Iterator[tuple[int, int, int]]:
     """Yield what a jack can do: the square of a pawn of the colour, that of any other pawn, and the other's colour."""
-    for origin in _exchangeable(board, colour):
-        for other in range(len(board.pawns)):
-            for square in _exchangeable(board, other):
+    exchangeable = [_exchangeable(board, other) for other in range(len(board.pawns))]
+    for origin in exchangeable[colour]:
+        for other, squares in enumerate(exchangeable):
+            for square in squares:
                 if square != origin:
                     yield origin, square, other
 
@@ -186,77 +185,94 @@ def exchanged(board: Board, colour: int, origin: int, other: int, square: int) -
 
 
 def _exchangeable(board: Board, colour: int) -> list[int]:
-    protected = start_of(colour) if board.fresh[colour] else BASE
-    return [pawn for pawn in board.pawns[colour] if BASE < pawn < board.ring and pawn != protected]
+    ring, protected = board.ring, start_of(colour) if board.fresh[colour] else BASE
+    return [pawn for pawn in board.pawns[colour] if BASE < pawn < ring and pawn != protected]
 
 
 # The seven
 
 
-def legs(board: Board, colour: int, steps: int, *, whole: bool) -> list[Way]:
-    """Return every leg of a seven: one pawn, one to so many steps, eating everything on its way.
+def legs(board: Board, colour: int, steps: int, *, whole: bool) -> Iterator[Way]:
+    """Yield every leg of a seven: one pawn, one to so many steps, eating everything on its way.
 
     `whole` asks that the steps can be used up, so that a leg counts only if the rest can still be made.
     """
-    ways = []
-    rest = _Rest(board, colour)
-    for origin in dict.fromkeys(board.pawns[colour]):
-        if origin != BASE:
-            # Two ways may be under way at once: on along the ring, and into the house.
-            walking = [Way(origin, origin, (), 0, board)]
-            for made in range(1, steps + 1):
-                walking = [further for way in walking for further in _one_step(way, colour)]
-                ways += [way for way in walking if not whole or rest.can_be_made(way.board, steps - made)]
-    return ways
+    others = {pawn: other for other, pawns in enumerate(board.pawns) if other != colour for pawn in pawns}
+    seven = _Seven(board, colour)
+    own, fresh, ring = board.pawns[colour], board.fresh[colour], board.ring
+    for origin in own:
+        if origin == BASE:
+            continue
+        # Two ways may be under way at once: on along the ring, and into the house.
+        walking: list[tuple[int, _Own, tuple[tuple[int, int], ...]]] = [(origin, (own, fresh), ())]
+        for made in range(1, steps + 1):
+            further = []
+            for place, pawns, eaten in walking:
+                for to, stepped in seven.steps(pawns, place):
+                    victim = None if to >= ring else colour if to in pawns[0] else others.get(to)
+                    further.append((to, stepped, eaten if victim is None else (*eaten, (victim, to))))
+            walking = further
+            for to, pawns, eaten in walking:
+                if not whole or seven.can_be_made(pawns, steps - made):
+                    yield Way(origin, to, eaten, made)
 
 
-def _one_step(way: Way, colour: int) -> Iterator[Way]:
-    board = way.board
-    for to in _landings(board, colour, way.to, 1):
-        eaten = _standing_on(board, to) if to < board.ring else ()
-        yield Way(way.origin, to, way.eaten + eaten, way.by + 1, moved(board, colour, way.to, to, eaten))
+_Own = tuple[tuple[int, ...], bool]
+"""The pawns of the colour that moves, sorted, and whether the one on the start square is protected."""
 
 
-class _Rest:
-    """Answers whether the rest of a seven can be made, and remembers: many orders of steps lead to the same places.
+class _Seven:
+    """The steps of a seven, and whether the rest of it can be made.
 
-    Only the colour's own pawns matter. The others stand still, and all but the protected ones can be eaten.
+    Only the colour's own pawns matter: the others stand still, and all but the protected ones can be eaten. What was
+    found is remembered, for many orders of steps lead to the same places.
     """
 
     def __init__(self, board: Board, colour: int) -> None:
-        self._colour = colour
         self._ring = board.ring
         self._start = start_of(colour)
-        self._entrance = (self._start - BEFORE_START) % self._ring
+        self._entrance = entrance_of(colour, board.ring)
         self._barred = {start_of(other) for other, fresh in enumerate(board.fresh) if fresh and other != colour}
-        self._known: dict[tuple[tuple[int, ...], bool, int], bool] = {}
+        self._known: dict[tuple[_Own, int], bool] = {}
 
-    def can_be_made(self, board: Board, steps: int) -> bool:
-        return self._can_be_made(board.pawns[self._colour], board.fresh[self._colour], steps)
+    def steps(self, own: _Own, place: int) -> Iterator[tuple[int, _Own]]:
+        """Yield each square that the pawn can step on, and the own pawns then."""
+        pawns, fresh = own
+        stays_fresh = fresh and place != self._start
+        if place < self._ring:
+            to = (place + 1) % self._ring
+            if to not in self._barred and not (fresh and to == self._start):
+                # An own pawn on the way is eaten.
+                rest = _with_one(pawns, to, BASE) if to in pawns else pawns
+                yield to, (_with_one(rest, place, to), stays_fresh)
+            if place != self._entrance:
+                return
+            to = self._ring
+        else:
+            to = place + 1
+        if to < self._ring + PAWNS and to not in pawns:
+            yield to, (_with_one(pawns, place, to), stays_fresh)
 
-    def _can_be_made(self, pawns: tuple[int, ...], fresh: bool, steps: int) -> bool:
-        if steps == 0:
+    def can_be_made(self, own: _Own, steps: int) -> bool:
+        """Return whether the pawns can make exactly so many steps."""
+        if steps == 0 or self._one_can(own, steps):
             return True
-        key = (pawns, fresh, steps)
-        known = self._known.get(key)
+        known = self._known.get((own, steps))
         if known is None:
-            known = any(self._can_be_made(*after, steps - 1) for after in self._one_step_each(pawns, fresh))
-            self._known[key] = known
+            known = any(
+                self.can_be_made(stepped, steps - 1)
+                for place in own[0]
+                if place != BASE
+                for _, stepped in self.steps(own, place)
+            )
+            self._known[own, steps] = known
         return known
 
-    def _one_step_each(self, pawns: tuple[int, ...], fresh: bool) -> Iterator[tuple[tuple[int, ...], bool]]:
-        for origin in pawns:
-            if origin == BASE:
-                continue
-            stays_fresh = fresh and origin != self._start
-            if origin < self._ring:
-                ahead = (origin + 1) % self._ring
-                if ahead not in self._barred and not (fresh and ahead == self._start):
-                    # An own pawn on the way is eaten.
-                    others = tuple([BASE if pawn == ahead else pawn for pawn in pawns])
-                    yield _with_one(others, origin, ahead), stays_fresh
-                deeper = self._ring if origin == self._entrance else None
-            else:
-                deeper = origin + 1 if origin + 1 < self._ring + PAWNS else None
-            if deeper is not None and deeper not in pawns:
-                yield _with_one(pawns, origin, deeper), stays_fresh
+    def _one_can(self, own: _Own, steps: int) -> bool:
+        """Return whether a single pawn can make them on the ring, which mostly settles it."""
+        pawns, fresh = own
+        barred = [*self._barred, self._start] if fresh else self._barred
+        return any(
+            BASE < place < self._ring and all(not 1 <= (square - place) % self._ring <= steps for square in barred)
+            for place in pawns
+        )

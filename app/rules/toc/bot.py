@@ -10,7 +10,7 @@ from typing import Final
 from app.rules.chance import Chance
 from app.rules.game import Level, Move, Seat
 from app.rules.toc import board as boards
-from app.rules.toc.board import BASE, Board, number, start_of
+from app.rules.toc.board import BASE, Board, Way, number, start_of
 from app.rules.toc.moves import Advance, Demand, Discard, Give, Play, Rank, Swap
 from app.rules.toc.rules import ALL_RANKS
 from app.rules.toc.view import Going, Own, View, board_of
@@ -48,13 +48,13 @@ KEEP: Final = {
 def bot_move(view: View, own: Own, seat: Seat, level: Level, chance: Chance) -> Move:
     """Return the move of an awaited seat, from what it sees."""
     if level == "veau":
-        moves = [move for move, _ in _moves(view, own, seat)]
+        moves = [move for move, _ in _moves(own)]
         return moves[chance.below(len(moves))]
     return _likeliest(view, own, seat)
 
 
-def _moves(view: View, own: Own, seat: Seat) -> Iterator[tuple[Move, Board | None]]:
-    """Yield every legal move with the board after it, where it moves a pawn."""
+def _moves(own: Own) -> Iterator[tuple[Move, Going | None]]:
+    """Yield every legal move with the way that it makes, where it moves a pawn."""
     if own.demand:
         for rank in ALL_RANKS:
             yield Demand(rank=rank), None
@@ -65,15 +65,14 @@ def _moves(view: View, own: Own, seat: Seat) -> Iterator[tuple[Move, Board | Non
     elif own.discard:
         for card in own.hand:
             yield Discard(card=card), None
-    board, colour = board_of(view), view.colours[seat]
     for going in own.advance:
-        yield Advance(origin=going[0], to=going[1]), _after(board, colour, going)
+        yield Advance(origin=going[0], to=going[1]), going
     for card, goings in own.plays.items():
         for going in goings:
             if card[0] == "J":
-                yield Swap(card=card, origin=going[0], other=going[1]), _swapped(board, colour, going)
+                yield Swap(card=card, origin=going[0], other=going[1]), going
             else:
-                yield Play(card=card, origin=going[0], to=going[1]), _after(board, colour, going)
+                yield Play(card=card, origin=going[0], to=going[1]), going
 
 
 def _likeliest(view: View, own: Own, seat: Seat) -> Move:
@@ -82,9 +81,14 @@ def _likeliest(view: View, own: Own, seat: Seat) -> Move:
         return Demand(rank=_most_wanted(own, needs_out=hand_out))
     if own.give == "exchange":
         return Give(card=_for_partner(view, own, seat))
+    board, colour = board_of(view), view.colours[seat]
     best: tuple[float, Move] | None = None
-    for move, board in _moves(view, own, seat):
-        worth = 0.0 if board is None else _worth(board, view, seat)
+    for move, going in _moves(own):
+        if going is None:
+            worth = 0.0
+        else:
+            moved = _swapped if isinstance(move, Swap) else _after
+            worth = _worth(moved(board, colour, going), view, seat)
         card = getattr(move, "card", None)
         if card is not None:
             worth -= _keep(card, needs_out=hand_out)
@@ -125,11 +129,8 @@ def _for_partner(view: View, own: Own, seat: Seat) -> str:
 def _after(board: Board, colour: int, going: Going) -> Board:
     origin, to = _numbers(board, going)
     eaten = [(victim, number(place, board.ring)) for victim, place in going[2]]
-    if origin == BASE:
-        out = boards.out_of_base(board, colour)
-        assert out is not None, "who may come out has a way out"
-        return out.board
-    return boards.moved(board, colour, origin, to, tuple((victim, at) for victim, at in eaten if at is not None))
+    way = Way(origin, to, tuple((victim, at) for victim, at in eaten if at is not None), 0)
+    return boards.after(board, colour, way)
 
 
 def _swapped(board: Board, colour: int, going: Going) -> Board:

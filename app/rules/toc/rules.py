@@ -335,26 +335,26 @@ def colour_of(state: State, seat: Seat) -> int:
     return seat
 
 
-def ways(state: State, card: str) -> list[Way]:
-    """Return every way that the card can move a pawn of whose turn it is; a jack moves none."""
-    rank, colour = card[0], colour_of(state, state.turn)
-    if rank == "J":
-        return []
+def ways(state: State, rank: str) -> Iterator[Way]:
+    """Yield every way that a card of the rank can move a pawn of whose turn it is; a jack moves none."""
+    colour = colour_of(state, state.turn)
     if rank == "7":
-        return boards.legs(state.board, colour, SEVEN, whole=state.options.seven == "split")
-    found = list(boards.straight(state.board, colour, STEPS[rank]))
-    out = boards.out_of_base(state.board, colour) if rank in BRINGS_OUT else None
-    return found if out is None else [out, *found]
+        yield from boards.legs(state.board, colour, SEVEN, whole=state.options.seven == "split")
+    elif rank != "J":
+        out = boards.out_of_base(state.board, colour) if rank in BRINGS_OUT else None
+        if out is not None:
+            yield out
+        yield from boards.straight(state.board, colour, STEPS[rank])
 
 
-def further_legs(state: State) -> list[Way]:
-    """Return how the seven that has begun can go on."""
+def further_legs(state: State) -> Iterator[Way]:
+    """Yield how the seven that has begun can go on."""
     return boards.legs(state.board, state.colour, state.steps_left, whole=True)
 
 
 def is_playable(state: State, card: str) -> bool:
     """Return whether the card can move a pawn of whose turn it is, or exchange one."""
-    return bool(next(iter(_moves_of(state, card)), None))
+    return next(_moves_of(state, card), None) is not None
 
 
 def _moves_of(state: State, card: str) -> Iterator[Move]:
@@ -362,11 +362,11 @@ def _moves_of(state: State, card: str) -> Iterator[Move]:
     if card[0] == "J":
         for origin, square, _ in boards.exchanges(state.board, colour_of(state, state.turn)):
             yield Swap(card=card, origin=written(origin, ring), other=written(square, ring))
-    for start, end in _written(state, ways(state, card)):
+    for start, end in _written(state, ways(state, card[0])):
         yield Play(card=card, origin=start, to=end)
 
 
-def _written(state: State, found: list[Way]) -> Iterator[tuple[Place, Place]]:
+def _written(state: State, found: Iterator[Way]) -> Iterator[tuple[Place, Place]]:
     ring = state.board.ring
     for way in found:
         yield written(way.origin, ring), written(way.to, ring)
@@ -384,7 +384,7 @@ def _play(state: State, seat: Seat, move: Play) -> Answer:
     refused = _may_play(state, seat, move.card)
     if refused is not None:
         return refused
-    way = _chosen(state, ways(state, move.card), move.origin, move.to)
+    way = _chosen(state, ways(state, move.card[0]), move.origin, move.to)
     if way is None:
         return Refused("no_such_way", {"card": move.card})
     ring, colour = state.board.ring, colour_of(state, seat)
@@ -399,7 +399,7 @@ def _play(state: State, seat: Seat, move: Play) -> Answer:
     )
     after = replace(
         _laid(state, seat, move.card),
-        board=way.board,
+        board=boards.after(state.board, colour, way),
         colour=colour,
         active=_with(state.active, seat, True),
         steps_left=SEVEN - way.by if move.card[0] == "7" and state.options.seven == "split" else 0,
@@ -421,7 +421,8 @@ def _advance(state: State, seat: Seat, move: Advance) -> Answer:
         by=way.by,
         eaten=_eaten(way, state.board.ring),
     )
-    after = replace(state, step=state.step + 1, board=way.board, steps_left=state.steps_left - way.by)
+    board = boards.after(state.board, state.colour, way)
+    after = replace(state, step=state.step + 1, board=board, steps_left=state.steps_left - way.by)
     return _after_move(after, (advanced,))
 
 
@@ -457,7 +458,7 @@ def _discard(state: State, seat: Seat, card: str, *, auto: bool) -> Answer:
             return Refused("must_play", {"card": playable})
     why = _why_discarded(state, auto=auto)
     # The system's ten binds nobody.
-    return _after_move(
+    return _end_turn(
         _laid(state, seat, card),
         (Discarded(seat=seat, card=card, why=why),),
         binds=card[0] == "T" and not auto,
@@ -487,7 +488,7 @@ def _laid(state: State, seat: Seat, card: str) -> State:
     return replace(state, step=state.step + 1, hands=_with(state.hands, seat, hand), top=card)
 
 
-def _chosen(state: State, found: list[Way], origin: Place, to: Place) -> Way | None:
+def _chosen(state: State, found: Iterator[Way], origin: Place, to: Place) -> Way | None:
     ring = state.board.ring
     start, end = number(origin, ring), number(to, ring)
     return next((way for way in found if (way.origin, way.to) == (start, end)), None)

@@ -3,6 +3,7 @@
 Never others' hands; never the talon; never who gave which card, but to the two whom it concerns.
 """
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -120,18 +121,21 @@ def own(state: State, seat: Seat) -> Own:
         return Own(hand=hand, advance=_goings(rules.further_legs(state), state.board.ring))
     if state.must_discard:
         return Own(hand=hand, discard="ten")
-    plays = {card: goings for card in hand if (goings := _goings_of(state, card))}
+    # Cards of one rank do the same.
+    goings = {rank: _goings_of(state, rank) for rank in {card[0] for card in hand}}
+    plays = {card: goings[card[0]] for card in hand if goings[card[0]]}
     return Own(hand=hand, plays=plays) if plays else Own(hand=hand, discard="nothing")
 
 
 def _pawns(board: Board) -> Pawns:
-    return tuple(tuple(written(place, board.ring) for place in pawns) for pawns in board.pawns)
+    ring = board.ring
+    return tuple([tuple([written(place, ring) for place in pawns]) for pawns in board.pawns])
 
 
-def _goings_of(state: State, card: str) -> tuple[Going, ...]:
+def _goings_of(state: State, rank: str) -> tuple[Going, ...]:
     ring = state.board.ring
-    if card[0] != "J":
-        return _goings(rules.ways(state, card), ring)
+    if rank != "J":
+        return _goings(rules.ways(state, rank), ring)
     colour = rules.colour_of(state, state.turn)
     return tuple(
         (written(origin, ring), written(square, ring), ())
@@ -139,12 +143,12 @@ def _goings_of(state: State, card: str) -> tuple[Going, ...]:
     )
 
 
-def _goings(ways: list[Way], ring: int) -> tuple[Going, ...]:
+def _goings(ways: Iterable[Way], ring: int) -> tuple[Going, ...]:
     return tuple(
         (
             written(way.origin, ring),
             written(way.to, ring),
-            tuple((colour, written(square, ring)) for colour, square in way.eaten),
+            tuple([(colour, written(square, ring)) for colour, square in way.eaten]),
         )
         for way in ways
     )
@@ -184,8 +188,8 @@ def plan(shown: View, mine: Own, seat: Seat, moves: tuple[Move, ...]) -> Plan | 
         way = next((way for way in legs if (way.origin, way.to) == (start, end)), None)
         if way is None:
             return Refused("no_such_leg", {"steps": left})
-        board, left = way.board, left - way.by
-    ahead = boards.legs(board, colour, left, whole=True) if left else []
+        board, left = boards.after(board, colour, way), left - way.by
+    ahead = boards.legs(board, colour, left, whole=True) if left else ()
     return Plan(pawns=_pawns(board), fresh=board.fresh, steps_left=left, advance=_goings(ahead, board.ring))
 
 
