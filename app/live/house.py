@@ -19,9 +19,11 @@ from app.live.limits import (
     LEASE_SECONDS,
     LOSS_CHECK_SECONDS,
     QUIET_SECONDS,
+    SIGN_OF_LIFE_SECONDS,
     SWEEP_SECONDS,
 )
 from app.live.open_tables import OpenTables
+from app.live.outages import Outages
 from app.live.presence import Presence
 from app.live.table import Table, first_append, listing
 from app.live.viewer import Viewer
@@ -55,6 +57,7 @@ class House:
         self.tables: dict[int, Table] = {}
         self.open_tables = OpenTables(storage, live)
         self.presence = Presence(self)
+        self.outages = Outages(self)
         self._opening: dict[int, asyncio.Future[Table]] = {}
         self._due: list[tuple[float, int, Table]] = []
         self._order = itertools.count()
@@ -70,6 +73,7 @@ class House:
         await self.open_tables.open()
         self._spawn(self._every(LOSS_CHECK_SECONDS, self.presence.check_losses), "losses")
         self._spawn(self._every(SWEEP_SECONDS, self.presence.sweep), "sweep")
+        self._spawn(self._every(SIGN_OF_LIFE_SECONDS, self.outages.sign), "signs of life")
 
     async def close(self) -> None:
         """Finish what was asked, leave snapshots for the next process, and stop."""
@@ -185,6 +189,7 @@ class House:
         for payload in early:
             deliver_to_table(payload)
         self._schedule(table)
+        self.outages.tell(table)
         if room.played:
             self._archive(table, room)
         return table

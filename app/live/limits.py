@@ -22,6 +22,13 @@ LOSS_CHECK_SECONDS: Final = 1.0
 IDLE_ROOM_SECONDS: Final = 300.0
 """A room that nobody has open stays in memory for so long: people come back within minutes or tomorrow."""
 
+SIGN_OF_LIFE_SECONDS: Final = 1.0
+"""While a clock runs somewhere, the database learns so often that a server is alive: an outage is known to a second."""
+REST_SIGN_SECONDS: Final = 10.0
+"""Without a running clock so often is enough."""
+OUTAGE_SECONDS: Final = 3.0
+"""A silence longer than this is an outage; clocks are given it back."""
+
 QUEUED_COMMANDS_PER_ROOM: Final = 200
 """Commands that may wait in one room: ten seats with twenty each; more is a flood or a database that stands still."""
 OPEN_TABLES_LISTED: Final = 50

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from app.storage.engine import DATABASE_ERRORS, READERS, connect, transact
 from app.storage.log import Append, FinishedGame, Listing, LogRow, Player, RoomRow, StorageUnavailable
 from app.storage.statements import listing_columns, write
-from app.storage.tables import games, players, room_log, rooms, sittings
+from app.storage.tables import games, players, room_log, rooms, signs_of_life, sittings
 from app.storage.threads import Threads
 from app.storage.writer import WRITE_SECONDS, Writer, is_conflict
 
@@ -156,6 +156,25 @@ class SqlStorage:
             .limit(limit)
         )
         return [_room(row) for row in await self._read(asked)]
+
+    # Signs of life
+
+    async def sign_of_life(self, at: float) -> float | None:
+        """Keep that a server is alive at this moment; return when the last one was, or None if none ever was."""
+
+        def sign(connection: Connection) -> float | None:
+            last: float | None = connection.execute(select(signs_of_life.c.at)).scalar()
+            if last is None:
+                connection.execute(insert(signs_of_life).values(id=1, at=at))
+            elif last < at:
+                connection.execute(update(signs_of_life).values(at=at))
+            return last
+
+        try:
+            return await self._write(sign)
+        except IntegrityError:
+            # Another process gave the first sign at the same moment.
+            return at
 
     # Players
 

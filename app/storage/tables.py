@@ -85,3 +85,11 @@ games: Final = Table(
     Column("record", Text, nullable=False),
     Index("ix_games_room_id", "room_id"),
 )
+
+signs_of_life: Final = Table(
+    "signs_of_life",
+    metadata,
+    # One row for all processes: the last moment at which any of them was alive.
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+)
