@@ -3,7 +3,8 @@
 from typing import Any
 
 from app.rules.game import Game
+from app.rules.hornochsen import HORNOCHSEN
 from app.rules.sixquiprend import SIXQUIPREND
 from app.rules.toc import TOC
 
-GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (SIXQUIPREND, TOC)}
+GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (SIXQUIPREND, HORNOCHSEN, TOC)}

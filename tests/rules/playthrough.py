@@ -12,6 +12,7 @@ import msgspec
 
 from app.rules.game import Event, Leave, Move, Refused, Return
 from app.rules.record import Entry, Record, Replay, read, sentence
+from tests.rules.hornochsen.telling import HornochsenTelling
 from tests.rules.names import NAMES
 from tests.rules.sixquiprend.telling import SixQuiPrendTelling
 from tests.rules.toc.telling import TocTelling
@@ -40,7 +41,11 @@ class Telling(Protocol):
         ...
 
 
-TELLINGS: Mapping[str, Telling] = {"sixquiprend": SixQuiPrendTelling(), "toc": TocTelling()}
+TELLINGS: Mapping[str, Telling] = {
+    "sixquiprend": SixQuiPrendTelling(),
+    "hornochsen": HornochsenTelling(),
+    "toc": TocTelling(),
+}
 
 
 def tell(record: Record) -> str:

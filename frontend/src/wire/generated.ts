@@ -889,6 +889,179 @@ export interface components {
             /** @enum {unknown} */
             type: "return";
         };
+        /**
+         * @description What everybody sees. Lists are by seat, `piles` by place of the circle, clockwise from the lowest first card.
+         *
+         *     `cards` counts the horn cards in each hand, `taken` the piles of each seat, `played` the cards of this turn so far;
+         *     `points` are what each has taken in this deal, only where the table shows them.
+         */
+        HornochsenView: {
+            /** @enum {unknown} */
+            name: "hornochsen";
+            /** @enum {unknown} */
+            phase: "deal" | "first" | "over" | "play";
+            deal: number;
+            first: number;
+            piles: components["schemas"]["HornochsenPile"][];
+            cards: number[];
+            specials: ("+5" | "x2")[][];
+            taken: number[];
+            played: number;
+            totals: number[];
+            history: number[][];
+            waiting: number[];
+            turn?: number;
+            points?: number[];
+            result?: components["schemas"]["HornochsenResult"];
+        };
+        /**
+         * @description What one seat sees besides: its hand, and for each card where it would go and what it would take.
+         *
+         *     `gains` are the points of the pile that the card would take as its fifth, before doubling, or None where it would
+         *     take none. In the seat's turn `stop` says that the turn may end, `places` where each special in hand can go.
+         */
+        HornochsenOwn: {
+            hand: number[];
+            fits: number[];
+            gains: (number | null)[];
+            stop?: boolean;
+            places?: {
+                [key: string]: number[];
+            };
+        };
+        HornochsenEvent: components["schemas"]["HornochsenDrawn"] | components["schemas"]["HornochsenDealt"] | components["schemas"]["HornochsenLaid"] | components["schemas"]["HornochsenSet"] | components["schemas"]["HornochsenTook"] | components["schemas"]["HornochsenStopped"] | components["schemas"]["HornochsenPassed"] | components["schemas"]["HornochsenScored"] | components["schemas"]["HornochsenWon"];
+        HornochsenMove: components["schemas"]["HornochsenFirst"] | components["schemas"]["HornochsenDeal"] | components["schemas"]["HornochsenPlay"] | components["schemas"]["HornochsenPlace"] | components["schemas"]["HornochsenStop"] | components["schemas"]["HornochsenLeave"] | components["schemas"]["HornochsenReturn"];
+        /**
+         * @description What lies at one place of the circle, on the wire `[cards, specials]`: horn cards from the first to the last.
+         *
+         *     A pile that was taken leaves its place empty for the rest of the deal.
+         */
+        HornochsenPile: [
+            number[],
+            ("+5" | "x2")[]
+        ];
+        /** @description How a game ended: `scores` by seat, or `winners` where a game has no scores; `ranks` by seat, 1 is best. */
+        HornochsenResult: {
+            ranks: number[];
+            scores?: number[];
+            winners?: number[];
+        };
+        /** @description The seat that begins the first deal was drawn. */
+        HornochsenDrawn: {
+            /** @enum {unknown} */
+            type: "drawn";
+            first: number;
+        };
+        /** @description The cards of a deal lie: these begin the piles, in the order of the circle; deals count from 1. */
+        HornochsenDealt: {
+            /** @enum {unknown} */
+            type: "dealt";
+            deal: number;
+            first: number;
+            circle: number[];
+            cards: number;
+        };
+        /** @description A horn card lies on the pile of that place. */
+        HornochsenLaid: {
+            /** @enum {unknown} */
+            type: "laid";
+            seat: number;
+            card: number;
+            place: number;
+            /** @default false */
+            auto?: boolean;
+        };
+        /** @description A special lies on the pile of that place. */
+        HornochsenSet: {
+            /** @enum {unknown} */
+            type: "set";
+            seat: number;
+            /** @enum {unknown} */
+            special: "+5" | "x2";
+            place: number;
+            /** @default false */
+            auto?: boolean;
+        };
+        /** @description The fifth card, just laid, takes its pile: five cards in their order and the specials; points before doubling. */
+        HornochsenTook: {
+            /** @enum {unknown} */
+            type: "took";
+            seat: number;
+            place: number;
+            cards: number[];
+            specials: ("+5" | "x2")[];
+            points: number;
+        };
+        /** @description A turn was ended after one or two cards. */
+        HornochsenStopped: {
+            /** @enum {unknown} */
+            type: "stopped";
+            seat: number;
+            /** @default false */
+            auto?: boolean;
+        };
+        /** @description The turn passes over a seat that has nothing to play. */
+        HornochsenPassed: {
+            /** @enum {unknown} */
+            type: "passed";
+            seat: number;
+        };
+        /** @description A deal is over: its scores, the new totals, and the specials that stayed in each hand. */
+        HornochsenScored: {
+            /** @enum {unknown} */
+            type: "scored";
+            deal: number;
+            scores: number[];
+            totals: number[];
+            left: ("+5" | "x2")[][];
+        };
+        /** @description The game is over; equal highest totals share the win. */
+        HornochsenWon: {
+            /** @enum {unknown} */
+            type: "won";
+            seats: number[];
+        };
+        /** @description Chance draws who begins the first deal. */
+        HornochsenFirst: {
+            /** @enum {unknown} */
+            type: "first";
+            seat: number;
+        };
+        /** @description Chance brings the 98 shuffled horn cards: a hand for each seat in turn, then those that begin the piles. */
+        HornochsenDeal: {
+            /** @enum {unknown} */
+            type: "deal";
+            cards: number[];
+        };
+        /** @description A seat lays a horn card of its hand on the one pile where it goes. */
+        HornochsenPlay: {
+            /** @enum {unknown} */
+            type: "play";
+            card: number;
+        };
+        /** @description A seat puts a special of its hand on the pile that begins with the card named. */
+        HornochsenPlace: {
+            /** @enum {unknown} */
+            type: "place";
+            /** @enum {unknown} */
+            special: "+5" | "x2";
+            pile: number;
+        };
+        /** @description A seat ends its turn after one or two cards. */
+        HornochsenStop: {
+            /** @enum {unknown} */
+            type: "stop";
+        };
+        /** @description The seat's player leaves; from now on the system plays for the seat. */
+        HornochsenLeave: {
+            /** @enum {unknown} */
+            type: "leave";
+        };
+        /** @description The seat's player is back and plays again. */
+        HornochsenReturn: {
+            /** @enum {unknown} */
+            type: "return";
+        };
         /** @description What everybody sees. Lists are by seat, `pawns` and `fresh` by colour; `colours` are what the seats move. */
         TocView: {
             /** @enum {unknown} */
@@ -1174,10 +1347,10 @@ export interface components {
             /** @enum {unknown} */
             type: "return";
         };
-        Event: components["schemas"]["RoomEvent"] | components["schemas"]["SixquiprendEvent"] | components["schemas"]["TocEvent"];
-        GameView: components["schemas"]["SixquiprendView"] | components["schemas"]["TocView"];
+        Event: components["schemas"]["RoomEvent"] | components["schemas"]["SixquiprendEvent"] | components["schemas"]["HornochsenEvent"] | components["schemas"]["TocEvent"];
+        GameView: components["schemas"]["SixquiprendView"] | components["schemas"]["HornochsenView"] | components["schemas"]["TocView"];
         GamePlan: components["schemas"]["TocPlan"];
-        GameOwn: components["schemas"]["SixquiprendOwn"] | components["schemas"]["TocOwn"];
+        GameOwn: components["schemas"]["SixquiprendOwn"] | components["schemas"]["HornochsenOwn"] | components["schemas"]["TocOwn"];
     };
     responses: never;
     parameters: never;
@@ -1278,6 +1451,28 @@ export type SixquiprendPlay = components['schemas']['SixquiprendPlay'];
 export type SixquiprendTake = components['schemas']['SixquiprendTake'];
 export type SixquiprendLeave = components['schemas']['SixquiprendLeave'];
 export type SixquiprendReturn = components['schemas']['SixquiprendReturn'];
+export type HornochsenView = components['schemas']['HornochsenView'];
+export type HornochsenOwn = components['schemas']['HornochsenOwn'];
+export type HornochsenEvent = components['schemas']['HornochsenEvent'];
+export type HornochsenMove = components['schemas']['HornochsenMove'];
+export type HornochsenPile = components['schemas']['HornochsenPile'];
+export type HornochsenResult = components['schemas']['HornochsenResult'];
+export type HornochsenDrawn = components['schemas']['HornochsenDrawn'];
+export type HornochsenDealt = components['schemas']['HornochsenDealt'];
+export type HornochsenLaid = components['schemas']['HornochsenLaid'];
+export type HornochsenSet = components['schemas']['HornochsenSet'];
+export type HornochsenTook = components['schemas']['HornochsenTook'];
+export type HornochsenStopped = components['schemas']['HornochsenStopped'];
+export type HornochsenPassed = components['schemas']['HornochsenPassed'];
+export type HornochsenScored = components['schemas']['HornochsenScored'];
+export type HornochsenWon = components['schemas']['HornochsenWon'];
+export type HornochsenFirst = components['schemas']['HornochsenFirst'];
+export type HornochsenDeal = components['schemas']['HornochsenDeal'];
+export type HornochsenPlay = components['schemas']['HornochsenPlay'];
+export type HornochsenPlace = components['schemas']['HornochsenPlace'];
+export type HornochsenStop = components['schemas']['HornochsenStop'];
+export type HornochsenLeave = components['schemas']['HornochsenLeave'];
+export type HornochsenReturn = components['schemas']['HornochsenReturn'];
 export type TocView = components['schemas']['TocView'];
 export type TocOwn = components['schemas']['TocOwn'];
 export type TocEvent = components['schemas']['TocEvent'];

@@ -1,0 +1,1 @@
+"""The rule book of Hornochsen as tests."""
