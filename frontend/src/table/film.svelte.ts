@@ -14,6 +14,8 @@ export interface Director<Scene, Stage> {
   scenes(log: readonly TableEvent[], from: number, before: Table | null): Scene[];
   /** Whether a turn begins with event number `index` of a log. */
   begins(log: readonly TableEvent[], index: number): boolean;
+  /** How many turns are shown to who comes back, where three are not what the game wants. */
+  missed?(): number;
   /** The scenes of the last turn of a log, to be shown again. */
   lastTurn(log: readonly TableEvent[]): Scene[];
   staged: Staging<Scene, Stage>;
@@ -59,7 +61,8 @@ export class Film<Scene, Stage> {
         const turns = log.flatMap((_, index) =>
           index >= from && this.#director.begins(log, index) ? [index] : [],
         );
-        from = turns.at(-MISSED_TURNS_SHOWN) ?? from;
+        const shown = this.#director.missed?.() ?? MISSED_TURNS_SHOWN;
+        from = turns.at(-shown) ?? from;
       }
       const film = this.#director.scenes(log, from, missed ? null : before);
       if (!film.length) return;
