@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { words as horn } from "../src/games/hornochsen/sentences";
 import { words as six } from "../src/games/sixquiprend/sentences";
+import { words as toc } from "../src/games/toc/sentences";
 import { en } from "../src/i18n/en";
 import { fr } from "../src/i18n/fr";
 
@@ -19,7 +20,7 @@ const kinds = (of: object) =>
 
 test("both languages have the same sentences at every depth", () => {
   expect(kinds(en)).toEqual(kinds(fr));
-  for (const words of [six, horn]) expect(kinds(words.en)).toEqual(kinds(words.fr));
+  for (const words of [six, horn, toc]) expect(kinds(words.en)).toEqual(kinds(words.fr));
 });
 test.each([
   ["fr", fr],
@@ -28,6 +29,8 @@ test.each([
   ["en of 6 qui prend!", six.en],
   ["fr of Hornochsen", horn.fr],
   ["en of Hornochsen", horn.en],
+  ["fr of Toc", toc.fr],
+  ["en of Toc", toc.en],
 ])("no sentence is empty or unfinished: %s", (_, catalogue) => {
   for (const [path, value] of leaves(catalogue)) {
     const said = typeof value === "function" ? say(value as (...given: unknown[]) => string) : value;
@@ -46,9 +49,10 @@ function say(sentence: (...given: unknown[]) => string): string {
     [2, [3, 4], ["x2"]],
     [2, ["x2"], 3],
     ["Nana", ["46", "52"], [3]],
+    ["Nana", "un as", ["Zoé", "Léo"]],
   ]) {
     try {
-      const said = sentence(...given);
+      const said = String(sentence(...given));
       if (!/undefined|NaN/.test(said)) return said;
     } catch {
       // Another kind of sentence.
@@ -64,7 +68,7 @@ test("every game has its title and its blurb in both languages", async () => {
       expect(value, `${name} ${path}`).toMatch(/\S/);
 }, 30_000); // every component of every game is compiled for it
 test("French puts a space that does not break before its double signs", () => {
-  for (const [path, value] of [...leaves(fr), ...leaves(six.fr), ...leaves(horn.fr)]) {
+  for (const [path, value] of [...leaves(fr), ...leaves(six.fr), ...leaves(horn.fr), ...leaves(toc.fr)]) {
     const said = typeof value === "function" ? say(value as (...given: unknown[]) => string) : String(value);
     expect(said, path).not.toMatch(/[a-zé0-9] [?!;:]/);
   }

@@ -5,6 +5,7 @@ import type { TableEvent } from "../wire/types";
 import type { Seating } from "../table/seating.svelte";
 import { hornochsen } from "./hornochsen";
 import { sixquiprend } from "./sixquiprend";
+import { toc } from "./toc";
 
 export interface GamePages {
   /** The game's name and what it is, in each language. */
@@ -21,4 +22,4 @@ export interface GamePages {
   tell(events: readonly TableEvent[], index: number, names: (seat: number) => string, tag: Tag): string[];
 }
 
-export const games: Record<string, GamePages> = { sixquiprend, hornochsen };
+export const games: Record<string, GamePages> = { sixquiprend, hornochsen, toc };

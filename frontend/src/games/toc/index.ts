@@ -1,0 +1,28 @@
+/** Toc at a glance, for the register. */
+import type { GamePages } from "../register";
+import Emblem from "./Emblem.svelte";
+import Rules from "./Rules.svelte";
+import { tell } from "./sentences";
+import Table from "./Table.svelte";
+
+export const toc: GamePages = {
+  title: { fr: "Toc", en: "Toc" },
+  blurb: {
+    fr: "Quatre pions à ramener à la maison, des cartes pour les mener, et gare à qui reste sur le chemin. 2 à 6 joueurs, 45 minutes.",
+    en: "Four pawns to bring home, cards to lead them, and woe to whoever stands in the way. 2 to 6 players, 45 minutes.",
+  },
+  Emblem,
+  Table,
+  Rules,
+  keys: {
+    fr: [
+      ["Tab, ← →", "passer d’un pion ou d’une case à l’autre"],
+      ["Échap, hors du film", "annuler un choix"],
+    ],
+    en: [
+      ["Tab, ← →", "go from pawn to pawn or square to square"],
+      ["Esc, without a film", "take back a choice"],
+    ],
+  },
+  tell: (events, index, names, tag) => tell(events[index]!, names, tag),
+};
