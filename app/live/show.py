@@ -30,7 +30,7 @@ class Picture:
         self._owns: dict[int, Any] = {}
         self._yous: dict[str, You] = {}
         # Who sits where, and who is host, is all that makes a viewer another one.
-        if before is not None and (before.room_state.seats, before.room_state.host) == (room.seats, room.host):
+        if before is not None and _same_people(before.room_state, room):
             self._yous = before._yous
         self._patches: dict[tuple[int, int], tuple[bytes, ...]] = {}
         self._events: dict[int, bytes] = {}
@@ -38,8 +38,13 @@ class Picture:
     def _room_view(self, before: "Picture | None") -> RoomView:
         if before is not None and before.watching == self.watching:
             old, new = before.room_state, self.room_state
-            timeless = old.clock is new.clock is None and (old.paused_at, old.pausing) == (new.paused_at, new.pausing)
-            if timeless and old.seats is new.seats and old.phase is new.phase and old.options is new.options:
+            if (
+                _beside_the_game(old) == _beside_the_game(new)
+                and old.clock is new.clock is None
+                and old.seats is new.seats
+                and old.phase is new.phase
+                and old.options is new.options
+            ):
                 same = (old.public, old.host, old.changed, old.played, old.code)
                 if same == (new.public, new.host, new.changed, new.played, new.code):
                     return before.room if old.step == new.step else msgspec.structs.replace(before.room, step=new.step)
@@ -79,6 +84,17 @@ class Picture:
             patch = tuple(member(b'"room":', room, self.room) + member(b'"game":', game, self.game))
             self._patches[key] = patch
         return patch
+
+
+def _beside_the_game(room: Room) -> tuple[Any, ...]:
+    return room.paused_at, room.pausing, room.guarded, room.knocks, room.requests, room.evening
+
+
+def _same_people(old: Room, new: Room) -> bool:
+    """Return whether every viewer is the same to the room as before."""
+    if old.knocks is not new.knocks or old.requests is not new.requests or old.bans is not new.bans:
+        return False
+    return old.host == new.host and (old.seats is new.seats or old.seats == new.seats)
 
 
 def member(name: bytes, old: Any, new: Any) -> list[bytes]:

@@ -9,7 +9,7 @@ the room is read again before anything else is decided.
 import asyncio
 import math
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 import structlog
@@ -19,13 +19,14 @@ from app.live.limits import QUEUED_COMMANDS_PER_ROOM, SNAPSHOT_EVERY_ROWS, WRITE
 from app.live.show import Picture, greet, update_all
 from app.live.viewer import Viewer
 from app.rooms.acts import Entry
-from app.rooms.commands import Command, Lost, MayBegin, SystemCommands
+from app.rooms.commands import Command, Lost, MayBegin, RotateLink, SystemCommands
 from app.rooms.decide import Repeated, decide
 from app.rooms.draft import Decision
 from app.rooms.fold import fold_entry
 from app.rooms.plan import plan
 from app.rooms.refusals import sentence
 from app.rooms.room import Room, encode_room
+from app.rooms.sitting import removed
 from app.rooms.system import decide_system
 from app.rules.game import Refused
 from app.storage.live import LiveStore
@@ -33,6 +34,11 @@ from app.storage.log import Append, Listing, LogRow, Sitting, StorageUnavailable
 from app.storage.sql import SqlStorage
 from app.wire.client import AskPlan
 from app.wire.server import Planned, Refusal, encode
+
+TAKEN_OVER: Final = 4001
+"""Close code: the same browser has opened the table elsewhere."""
+REMOVED: Final = 4006
+"""Close code: the host removed this person from the table."""
 
 _log = structlog.get_logger(__name__)
 
@@ -94,8 +100,12 @@ class _Batch:
                 return None
         else:
             # An id is drawn only where it may be needed: that takes as long as all the rest of deciding a move.
-            game_id = entropy.record_id() if isinstance(command, MayBegin) else ""
-            decision = decide(self.room, command, viewer.player, now, entropy.Chance(), game_id)
+            fresh_id = ""
+            if isinstance(command, MayBegin):
+                fresh_id = entropy.record_id()
+            elif isinstance(command, RotateLink):
+                fresh_id = entropy.room_code()
+            decision = decide(self.room, command, viewer.player, now, entropy.Chance(), fresh_id)
             if isinstance(decision, Refused):
                 self.refusals.append((viewer, command.id, decision))
                 return None
@@ -218,6 +228,7 @@ class Table:
             rows=tuple(batch.rows),
             listing=now_listed if now_listed != listing(before) else None,
             sittings=sittings,
+            code=after.code if after.code != before.code else None,
         )
 
     def _adopt(self, batch: _Batch) -> None:
@@ -266,6 +277,8 @@ class Table:
 
     def _go_on(self, room: Room, seq: int) -> None:
         before, self.room, self.seq = self.room, room, seq
+        if room.bans is not before.bans:
+            self._show_out_the_removed()
         if seq - self._kept_seq >= SNAPSHOT_EVERY_ROWS:
             self.keep_snapshot()
         self.house.changed(self, before, room)
@@ -306,6 +319,9 @@ class Table:
         """Show the table to a socket, which replaces an older one of the same player."""
         self.take_over(viewer.player, opened_before=math.inf)
         self.viewers.append(viewer)
+        self._show_out_the_removed()
+        if viewer not in self.viewers:
+            return
         self.missing.pop(viewer.player, None)
         self.left_here.discard(viewer.player)
         self.greet(viewer)
@@ -320,7 +336,14 @@ class Table:
         """Close the player's socket here if it is older: the table was opened elsewhere at that moment."""
         for viewer in [one for one in self.viewers if one.player == player and one.opened_at < opened_before]:
             self.viewers.remove(viewer)
-            viewer.close(4001, b"taken_over")
+            viewer.close(TAKEN_OVER, Refused("taken_over"))
+
+    def _show_out_the_removed(self) -> None:
+        for viewer in list(self.viewers):
+            ban = self.room.ban_of(viewer.player)
+            if ban is not None:
+                self.viewers.remove(viewer)
+                viewer.close(REMOVED, removed(ban))
 
     def shut(self, viewer: Viewer, now: float) -> None:
         """A socket is gone."""

@@ -4,15 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 from app.rooms.view import You
+from app.rules.game import Refused
 
 
 class Viewer:
-    """A socket of a player. `send` takes a frame and never waits; `close` ends the socket with a code and a reason."""
+    """A socket of a player. `send` takes a frame and never waits; `close` ends the socket with a code and why."""
 
     __slots__ = ("acks", "close", "count", "game", "language", "opened_at", "own", "player", "room", "send", "v", "you")
 
     def __init__(
-        self, player: str, language: str, send: Callable[[bytes], None], close: Callable[[int, bytes], None]
+        self, player: str, language: str, send: Callable[[bytes], None], close: Callable[[int, Refused], None]
     ) -> None:
         self.player = player
         self.language = language

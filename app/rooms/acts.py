@@ -7,6 +7,7 @@ import msgspec
 
 from app.rooms.clock import Clock
 from app.rooms.events import Reaction
+from app.rooms.guests import Ban, SeatOffer
 from app.rules.game import Level
 
 
@@ -47,6 +48,7 @@ class TakenAway(Act, frozen=True, tag="taken_away"):
     """The host removed whoever held the seat."""
 
     seat: int
+    reason: str = ""
 
 
 class Named(Act, frozen=True, tag="named"):
@@ -113,6 +115,92 @@ class CameBack(Act, frozen=True, tag="came_back"):
     """The seat's player is connected again."""
 
     seat: int
+
+
+class Banned(Act, frozen=True, tag="banned"):
+    """The host removed a person, who cannot come back while the host does not forgive it."""
+
+    ban: Ban
+
+
+class Forgiven(Act, frozen=True, tag="forgiven"):
+    """A removed person may come back."""
+
+    player: str
+
+
+class GuardSet(Act, frozen=True, tag="guard_set"):
+    """Newcomers knock, or walk in."""
+
+    guarded: bool
+
+
+class Knocked(Act, frozen=True, tag="knocked"):
+    """Somebody waits at the door."""
+
+    player: str
+    name: str
+
+
+class Admitted(Act, frozen=True, tag="admitted"):
+    """Somebody who knocked may sit down."""
+
+    player: str
+
+
+class TurnedAway(Act, frozen=True, tag="turned_away"):
+    """Somebody who knocked may not sit down."""
+
+    player: str
+
+
+class LinkChanged(Act, frozen=True, tag="link_changed"):
+    """The table has another link; the old one leads nowhere."""
+
+    code: str
+
+
+class ComputerTookOver(Act, frozen=True, tag="computer_took_over"):
+    """A computer plays for the seat: for its person until they are back, or, under a name of its own, for good."""
+
+    seat: int
+    level: Level
+    name: str | None = None
+
+
+class SatOut(Act, frozen=True, tag="sat_out"):
+    """A person sits the next game out, or plays."""
+
+    seat: int
+    out: bool
+
+
+class SeatOffered(Act, frozen=True, tag="seat_offered"):
+    """The holder offers the seat to whoever brings the token of this digest."""
+
+    offer: SeatOffer
+
+
+class SeatRequested(Act, frozen=True, tag="seat_requested"):
+    """Somebody says that this seat is theirs."""
+
+    player: str
+    seat: int
+
+
+class RequestDenied(Act, frozen=True, tag="request_denied"):
+    """The host does not believe it."""
+
+    player: str
+
+
+class SeatHanded(Act, frozen=True, tag="seat_handed"):
+    """The seat has another holder, by an offer (its digest) or with the host's consent, perhaps under another name."""
+
+    seat: int
+    player: str
+    digest: str | None = None
+    name: str | None = None
 
 
 class ClockSet(Act, frozen=True, tag="clock_set"):
@@ -193,6 +281,19 @@ Acts = (
     | WentAway
     | CameBack
     | WaitingAgain
+    | Banned
+    | Forgiven
+    | GuardSet
+    | Knocked
+    | Admitted
+    | TurnedAway
+    | LinkChanged
+    | ComputerTookOver
+    | SatOut
+    | SeatOffered
+    | SeatRequested
+    | RequestDenied
+    | SeatHanded
     | ClockSet
     | Extended
     | TimeRanOut

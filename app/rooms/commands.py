@@ -9,6 +9,9 @@ from app.rooms.limits import CLOCK_SECONDS, RESERVE_SECONDS
 from app.rooms.seats import DEFAULT_LEVEL
 from app.rules.game import Level
 
+SeatToken = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
+"""A secret that the client draws: at least 128 bits."""
+
 CommandId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
 
 
@@ -59,7 +62,86 @@ class AddComputer(Answer, frozen=True, tag="add_computer"):
 
 
 class Remove(Answer, frozen=True, tag="remove"):
-    """Take a player or computer from the table (host)."""
+    """Take a player or computer from the table, and say why (host)."""
+
+    seat: int
+    reason: str = ""
+
+
+class Forgive(Command, frozen=True, tag="forgive"):
+    """Let somebody who was removed come back (host)."""
+
+    name: str
+
+
+class SetGuarded(Command, frozen=True, tag="set_guarded"):
+    """Let newcomers knock, or walk in (host)."""
+
+    guarded: bool
+
+
+class Admit(Command, frozen=True, tag="admit"):
+    """Let in who knocked under this name (host)."""
+
+    name: str
+
+
+class TurnAway(Command, frozen=True, tag="turn_away"):
+    """Do not let in who knocked under this name (host)."""
+
+    name: str
+
+
+class RotateLink(Command, frozen=True, tag="rotate_link"):
+    """Give the table another link; the old one leads nowhere (host)."""
+
+
+class PassHost(Command, frozen=True, tag="pass_host"):
+    """Make another person the host (host)."""
+
+    seat: int
+
+
+class Replace(Answer, frozen=True, tag="replace"):
+    """Let a computer play for who is lost or late, until they are back."""
+
+    seat: int
+    level: Level = DEFAULT_LEVEL
+
+
+class SitOut(Command, frozen=True, tag="sit_out"):
+    """Sit the next game out, or play after all."""
+
+    out: bool = True
+
+
+class OfferSeat(Command, frozen=True, tag="offer_seat"):
+    """Offer one's own seat to whoever brings this token."""
+
+    token: SeatToken
+
+
+class ClaimSeat(Command, frozen=True, tag="claim_seat"):
+    """Take the seat that was offered with this token, perhaps under another name."""
+
+    token: SeatToken
+    name: str | None = None
+
+
+class AskSeat(Command, frozen=True, tag="ask_seat"):
+    """Say that a seat is one's own, from a browser that the table does not know."""
+
+    seat: int
+
+
+class GrantSeat(Command, frozen=True, tag="grant_seat"):
+    """Give the seat to who asks for it (host)."""
+
+    seat: int
+
+
+class DenySeat(Command, frozen=True, tag="deny_seat"):
+    """Do not give the seat to who asks for it (host)."""
 
     seat: int
 
@@ -159,6 +241,19 @@ Commands = (
     | StandIn
     | Rematch
     | Reopen
+    | Forgive
+    | SetGuarded
+    | Admit
+    | TurnAway
+    | RotateLink
+    | PassHost
+    | Replace
+    | SitOut
+    | OfferSeat
+    | ClaimSeat
+    | AskSeat
+    | GrantSeat
+    | DenySeat
     | SetClock
     | Pause
     | GoOn

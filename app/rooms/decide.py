@@ -10,21 +10,29 @@ from typing import Any
 
 import msgspec
 
-from app.rooms import hosting, playing, sitting, talking
+from app.rooms import hosting, playing, sitting, talking, travelling
 from app.rooms.acts import (
     Opened,
     SatDown,
 )
 from app.rooms.commands import (
     AddComputer,
+    Admit,
     Answer,
     Arrange,
+    AskSeat,
+    ClaimSeat,
     Command,
+    DenySeat,
+    Forgive,
     GoOn,
+    GrantSeat,
     Join,
     LeaveTable,
     MakeMove,
     Nudge,
+    OfferSeat,
+    PassHost,
     Pause,
     React,
     Ready,
@@ -32,13 +40,18 @@ from app.rooms.commands import (
     Remove,
     Rename,
     Reopen,
+    Replace,
     ReturnToSeat,
+    RotateLink,
     Say,
     SetClock,
+    SetGuarded,
     SetOptions,
     SetPublic,
+    SitOut,
     StandIn,
     Start,
+    TurnAway,
 )
 from app.rooms.draft import Decision, Draft
 from app.rooms.names import clean_name
@@ -87,9 +100,9 @@ def open_room(
 
 
 def decide(
-    room: Room, command: Command, by: str, now: float, chance: Chance, game_id: str
+    room: Room, command: Command, by: str, now: float, chance: Chance, fresh_id: str
 ) -> Decision | Repeated | Refused:
-    """Return what a player's command does; `game_id` names the game's record if this command begins one."""
+    """Return what a player's command does; `fresh_id` names what it makes, a record or a link."""
     digest = hashlib.blake2b(msgspec.json.encode(command), digest_size=6).hexdigest()
     for done in room.done.get(by, ()):
         if done.id == command.id:
@@ -97,7 +110,7 @@ def decide(
     if isinstance(command, Answer) and command.step != room.step:
         return Refused("stale")
     draft = Draft(room, now, chance)
-    refused = _LADDERS[type(command)](draft, command, by, game_id)
+    refused = _LADDERS[type(command)](draft, command, by, fresh_id)
     if refused is not None:
         return refused
     draft.let_chance_play()
@@ -120,6 +133,19 @@ _LADDERS: dict[type[Command], Callable[[Draft, Any, str, str], Refused | None]] 
     StandIn: playing.stand_in,
     Rematch: playing.rematch,
     Reopen: playing.reopen,
+    Forgive: hosting.forgive,
+    SetGuarded: hosting.set_guarded,
+    Admit: hosting.admit,
+    TurnAway: hosting.turn_away,
+    RotateLink: hosting.rotate_link,
+    PassHost: hosting.pass_host,
+    Replace: playing.replace_by_computer,
+    SitOut: sitting.sit_out,
+    OfferSeat: travelling.offer_seat,
+    ClaimSeat: travelling.claim_seat,
+    AskSeat: travelling.ask_seat,
+    GrantSeat: travelling.grant_seat,
+    DenySeat: travelling.deny_seat,
     SetClock: playing.set_clock,
     Pause: playing.pause,
     GoOn: playing.go_on,

@@ -23,10 +23,11 @@ class Left(Event, frozen=True, tag="left"):
 
 
 class Removed(Event, frozen=True, tag="removed"):
-    """The host took somebody, or a computer, from the table."""
+    """The host took somebody, or a computer, from the table, and why."""
 
     seat: int
     name: str
+    reason: str = ""
 
 
 class Renamed(Event, frozen=True, tag="renamed"):
@@ -87,6 +88,56 @@ class Finished(Event, frozen=True, tag="finished"):
 
 class Reopened(Event, frozen=True, tag="reopened"):
     """The table is a waiting room again."""
+
+
+class Forgave(Event, frozen=True, tag="forgiven"):
+    """Somebody who was removed may come back."""
+
+    name: str
+
+
+class GuardChanged(Event, frozen=True, tag="guard"):
+    """Newcomers knock from now on, or walk in."""
+
+    guarded: bool
+
+
+class SomebodyKnocked(Event, frozen=True, tag="knocked"):
+    """Somebody waits at the door."""
+
+    name: str
+
+
+class LinkMoved(Event, frozen=True, tag="link"):
+    """The table has another link."""
+
+
+class Replaced(Event, frozen=True, tag="replaced"):
+    """A computer plays for a seat; with `was` it has taken the place of a person who was removed."""
+
+    seat: int
+    was: str = ""
+
+
+class SitsOut(Event, frozen=True, tag="sits_out"):
+    """Somebody sits the next game out, or plays after all."""
+
+    seat: int
+    out: bool
+
+
+class SeatAsked(Event, frozen=True, tag="seat_asked"):
+    """Somebody in another browser says that this seat is theirs."""
+
+    seat: int
+
+
+class Handed(Event, frozen=True, tag="handed"):
+    """A seat went to another browser, or to another person."""
+
+    seat: int
+    name: str
+    was: str
 
 
 class ClockChanged(Event, frozen=True, tag="clock"):
@@ -162,6 +213,14 @@ RoomEvents = (
     | Returned
     | Finished
     | Reopened
+    | Forgave
+    | GuardChanged
+    | SomebodyKnocked
+    | LinkMoved
+    | Replaced
+    | SitsOut
+    | SeatAsked
+    | Handed
     | ClockChanged
     | Late
     | TimeGivenBack

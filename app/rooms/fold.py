@@ -5,21 +5,28 @@ Deciding (`decide.py`) and reading the log again share it, so that a room read f
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from app.rooms.acts import (
     Act,
+    Admitted,
+    Banned,
     CameBack,
     ClockSet,
     ComputerSat,
+    ComputerTookOver,
     Entry,
     Extended,
+    Forgiven,
     GameBegun,
     GotUp,
+    GuardSet,
     HostSet,
+    Knocked,
+    LinkChanged,
     Moved,
     Named,
     Nudged,
@@ -30,11 +37,17 @@ from app.rooms.acts import (
     PublicSet,
     Reacted,
     ReadyShown,
+    RequestDenied,
     Said,
     SatDown,
+    SatOut,
+    SeatHanded,
     SeatMoved,
+    SeatOffered,
+    SeatRequested,
     TakenAway,
     TimeRanOut,
+    TurnedAway,
     WaitingAgain,
     WentAway,
     WentOn,
@@ -44,28 +57,41 @@ from app.rooms.events import (
     Back,
     ClockChanged,
     Finished,
+    Forgave,
     GamePaused,
     GameWentOn,
+    GuardChanged,
+    Handed,
     HostMoved,
     Joined,
     Late,
     Left,
+    LinkMoved,
     OptionsChanged,
     PauseAsked,
     ReactionShown,
     Removed,
     Renamed,
     Reopened,
+    Replaced,
     Returned,
+    SeatAsked,
     SeatNudged,
+    SitsOut,
+    SomebodyKnocked,
     Started,
     StoodIn,
     TimeGivenBack,
     WordsSaid,
 )
+from app.rooms.guests import EveningGame, Handover, Knock, SeatRequest, Sitter
 from app.rooms.limits import (
+    BANS_KEPT,
     COMMANDS_REMEMBERED,
+    EVENING_GAMES_KEPT,
     EVENTS_REMEMBERED,
+    HANDOVERS_KEPT,
+    KNOCKS_KEPT,
     PAUSE_WHEN_ALONE_SECONDS,
     PLAYERS_REMEMBERED,
     WORDS_AT_ONCE,
@@ -73,7 +99,9 @@ from app.rooms.limits import (
 from app.rooms.room import Done, Room
 from app.rooms.seats import Seat
 from app.rooms.timing import stood_still
-from app.rules.game import Event, Game, Leave, Move, Refused, Return
+from app.rules.game import Event, Game, Leave, Move, Refused, Result, Return
+
+G = TypeVar("G", Knock, SeatRequest)
 
 Folded = tuple[Room, tuple[Event, ...]]
 
@@ -160,39 +188,65 @@ def fold_move(room: Room, seat: int | None, move: Move, at: float, *, auto: bool
     changes: dict[str, Any] = {"state": answer.state}
     if rules.step(answer.state) != rules.step(room.state):
         changes |= {"step": room.step + 1, "step_at": at}
+    seats = room.seats
     if room.clock is not None:
-        changes |= _timed(room, seat, events, at, auto=auto)
+        seats, changes["reserves"] = _timed(room, seat, events, at, auto=auto)
     if seat is not None:
         if auto:
-            changes["seats"] = _with(room, seat, missed=room.seats[seat].missed + 1)
+            seats = _of(seats, seat, missed=seats[seat].missed + 1)
         elif isinstance(move, Leave):
-            changes["seats"] = _with(room, seat, missed=0)
-            if not room.seats[seat].left:
+            if not seats[seat].left:
                 events = (StoodIn(seat=seat), *events)
+            seats = _of(seats, seat, missed=0)
         elif isinstance(move, Return):
-            events = (Returned(seat=seat, moves=room.seats[seat].missed), *events)
-            changes["seats"] = _with(room, seat, missed=0)
-    if rules.result(answer.state) is not None:
+            events = (Returned(seat=seat, moves=seats[seat].missed), *events)
+            seats = _of(seats, seat, missed=0)
+    if seats is not room.seats:
+        changes["seats"] = seats
+    result = rules.result(answer.state)
+    if result is not None:
         changes |= {"phase": "over", "played": room.played + 1, "step": room.step + 1, "step_at": at}
+        changes |= {"paused_at": None, "pausing": (), "evening": _one_more(room, result)}
         events = (*events, Finished())
     return replace(room, **changes), events
 
 
-def _timed(room: Room, seat: int | None, events: tuple[Event, ...], at: float, *, auto: bool) -> dict[str, Any]:
-    """Return what a move changes at a table with a clock."""
-    changes: dict[str, Any] = {}
+def _one_more(room: Room, result: Result) -> tuple[EveningGame, ...]:
+    """Return the evening with the game that has just ended."""
+    sitters = tuple(Sitter(name=seat.name, player=seat.player, level=seat.level) for seat in room.seats)
+    ended = EveningGame(
+        game=room.game,
+        id=room.game_id or "",
+        sitters=sitters[: len(result.ranks)],
+        ranks=result.ranks,
+        scores=result.scores,
+    )
+    return (*room.evening, ended)[-EVENING_GAMES_KEPT:]
+
+
+def _timed(
+    room: Room, seat: int | None, events: tuple[Event, ...], at: float, *, auto: bool
+) -> tuple[tuple[Seat, ...], tuple[float, ...]]:
+    """Return seats and reserves after a move at a table with a clock."""
+    seats, reserves = room.seats, room.reserves
     if seat is not None and not auto and seat in room.rules.to_act(room.state):
-        changes["reserves"] = _charged(room, seat, at)
-    if any(event.__struct_config__.tag == "dealt" for event in events) and any(seat.waited_for for seat in room.seats):
-        changes["seats"] = tuple(replace(seat, waited_for=False) for seat in room.seats)
-    return changes
+        reserves = _charged(room, seat, at)
+        if seats[seat].late:
+            seats = _of(seats, seat, late=0)
+    if any(event.__struct_config__.tag == "dealt" for event in events) and any(one.waited_for for one in seats):
+        seats = tuple(replace(one, waited_for=False) for one in seats)
+    return seats, reserves
 
 
 # Sitting down and getting up
 
 
 def _with(room: Room, seat: int, **changes: Any) -> tuple[Seat, ...]:
-    return (*room.seats[:seat], replace(room.seats[seat], **changes), *room.seats[seat + 1 :])
+    return _of(room.seats, seat, **changes)
+
+
+def _of(seats: tuple[Seat, ...], seat: int, **changes: Any) -> tuple[Seat, ...]:
+    return (*seats[:seat], replace(seats[seat], **changes), *seats[seat + 1 :])
 
 
 def _seated(room: Room, seats: tuple[Seat, ...], at: float) -> Room:
@@ -220,7 +274,7 @@ def _get_up(room: Room, act: GotUp, at: float) -> Folded:
 
 
 def _take_away(room: Room, act: TakenAway, at: float) -> Folded:
-    told = (Removed(seat=act.seat, name=room.seats[act.seat].name),)
+    told = (Removed(seat=act.seat, name=room.seats[act.seat].name, reason=act.reason),)
     return _seated(room, _without(room, act.seat), at), told
 
 
@@ -252,13 +306,14 @@ def _go_away(room: Room, act: WentAway, at: float) -> Folded:
 
 
 def _come_back(room: Room, act: CameBack, at: float) -> Folded:
-    changes: dict[str, Any] = {"seats": _with(room, act.seat, away_since=None, left=False)}
+    back: dict[str, Any] = {"away_since": None, "left": False, "level": None}
+    changes: dict[str, Any] = {"seats": _with(room, act.seat, **back)}
     stood_still_for = stood_still(room, act.seat, at)
     if room.alone_since is not None:
         changes |= _after_solitude(room, room.alone_since, at)
     elif stood_still_for:
         changes["step_at"] = room.step_at + stood_still_for
-        changes["seats"] = _with(room, act.seat, away_since=None, left=False, waited_for=True)
+        changes["seats"] = _with(room, act.seat, **back, waited_for=True)
     return replace(room, **changes), (Back(seat=act.seat),)
 
 
@@ -302,7 +357,10 @@ def _set_host(room: Room, act: HostSet, at: float) -> Folded:
 
 def _begin(room: Room, act: GameBegun, at: float) -> Folded:
     rules = room.rules
-    seats = tuple(replace(seat, ready=not seat.is_person, missed=0, waited_for=False) for seat in room.seats)
+    fresh = [replace(seat, ready=not seat.is_person, missed=0, waited_for=False, late=0) for seat in room.seats]
+    # Who sits the game out comes behind those who play: a seat's number is its place in the turn order.
+    seats = tuple(sorted(fresh, key=lambda seat: seat.out))
+    playing = sum(not seat.out for seat in seats)
     begun = replace(
         room,
         phase="playing",
@@ -312,8 +370,8 @@ def _begin(room: Room, act: GameBegun, at: float) -> Folded:
         step_at=at,
         game_id=act.id,
         started_at=at,
-        state=rules.new(len(seats), rules.options(room.options)),
-        reserves=() if room.clock is None else (float(room.clock.reserve),) * len(seats),
+        state=rules.new(playing, rules.options(room.options)),
+        reserves=() if room.clock is None else (float(room.clock.reserve),) * playing,
         paused_at=None,
         pausing=(),
     )
@@ -321,9 +379,96 @@ def _begin(room: Room, act: GameBegun, at: float) -> Folded:
 
 
 def _wait_again(room: Room, act: WaitingAgain, at: float) -> Folded:
-    seats = tuple(replace(seat, ready=not seat.is_person, missed=0) for seat in room.seats if not seat.left)
+    # A computer that played for a person goes with the game.
+    seats = tuple(
+        replace(seat, ready=not seat.is_person, missed=0, level=None if seat.is_person else seat.level)
+        for seat in room.seats
+        if not seat.left
+    )
     waiting = replace(_seated(room, seats, at), phase="waiting", state=None, game_id=None)
     return waiting, (Reopened(),)
+
+
+# Who may come in, and whose a seat is
+
+
+def _ban(room: Room, act: Banned, at: float) -> Folded:
+    others = tuple(ban for ban in room.bans if ban.player != act.ban.player)
+    return replace(room, bans=(*others, act.ban)[-BANS_KEPT:]), ()
+
+
+def _forgive(room: Room, act: Forgiven, at: float) -> Folded:
+    name = next(ban.name for ban in room.bans if ban.player == act.player)
+    return replace(room, bans=tuple(ban for ban in room.bans if ban.player != act.player)), (Forgave(name=name),)
+
+
+def _guard(room: Room, act: GuardSet, at: float) -> Folded:
+    knocks = room.knocks if act.guarded else ()
+    return replace(room, guarded=act.guarded, knocks=knocks, admitted=()), (GuardChanged(guarded=act.guarded),)
+
+
+def _knock(room: Room, act: Knocked, at: float) -> Folded:
+    knocks = (*_others(room.knocks, act.player), Knock(player=act.player, name=act.name))[-KNOCKS_KEPT:]
+    return replace(room, knocks=knocks), (SomebodyKnocked(name=act.name),)
+
+
+def _admit(room: Room, act: Admitted, at: float) -> Folded:
+    admitted = (*(player for player in room.admitted if player != act.player), act.player)[-KNOCKS_KEPT:]
+    return replace(room, knocks=_others(room.knocks, act.player), admitted=admitted), ()
+
+
+def _turn_away(room: Room, act: TurnedAway, at: float) -> Folded:
+    return replace(room, knocks=_others(room.knocks, act.player)), ()
+
+
+def _others(waiting: tuple[G, ...], player: str) -> tuple[G, ...]:
+    return tuple(one for one in waiting if one.player != player)
+
+
+def _change_link(room: Room, act: LinkChanged, at: float) -> Folded:
+    return replace(room, code=act.code), (LinkMoved(),)
+
+
+def _take_over(room: Room, act: ComputerTookOver, at: float) -> Folded:
+    was = room.seats[act.seat]
+    if act.name is None:
+        return replace(room, seats=_with(room, act.seat, level=act.level, late=0)), (Replaced(seat=act.seat),)
+    computer = Seat(name=act.name, level=act.level, ready=True)
+    seats = (*room.seats[: act.seat], computer, *room.seats[act.seat + 1 :])
+    return replace(room, seats=seats), (Replaced(seat=act.seat, was=was.name),)
+
+
+def _sit_out(room: Room, act: SatOut, at: float) -> Folded:
+    return _seated(room, _with(room, act.seat, out=act.out), at), (SitsOut(seat=act.seat, out=act.out),)
+
+
+def _offer(room: Room, act: SeatOffered, at: float) -> Folded:
+    others = tuple(offer for offer in room.offers if offer.seat != act.offer.seat and offer.until > at)
+    return replace(room, offers=(*others, act.offer)), ()
+
+
+def _request(room: Room, act: SeatRequested, at: float) -> Folded:
+    asked = SeatRequest(player=act.player, seat=act.seat)
+    requests = (*_others(room.requests, act.player), asked)[-KNOCKS_KEPT:]
+    return replace(room, requests=requests), (SeatAsked(seat=act.seat),)
+
+
+def _deny(room: Room, act: RequestDenied, at: float) -> Folded:
+    return replace(room, requests=_others(room.requests, act.player)), ()
+
+
+def _hand(room: Room, act: SeatHanded, at: float) -> Folded:
+    was = room.seats[act.seat]
+    name = was.name if act.name is None else act.name
+    changes: dict[str, Any] = {
+        "seats": _with(room, act.seat, player=act.player, name=name, away_since=None, left=False, level=None, late=0),
+        "host": act.player if room.host == was.player else room.host,
+        "requests": tuple(asked for asked in room.requests if asked.seat != act.seat and asked.player != act.player),
+        "offers": tuple(offer for offer in room.offers if offer.seat != act.seat),
+    }
+    if act.digest is not None:
+        changes["handovers"] = (*room.handovers, Handover(digest=act.digest, name=name))[-HANDOVERS_KEPT:]
+    return replace(room, **changes), (Handed(seat=act.seat, name=name, was=was.name),)
 
 
 # Time
@@ -340,9 +485,8 @@ def _give_time_back(room: Room, act: Extended, at: float) -> Folded:
 
 
 def _run_out(room: Room, act: TimeRanOut, at: float) -> Folded:
-    seats = room.seats
-    if seats[act.seat].away_since is not None:
-        seats = _with(room, act.seat, waited_for=True)
+    seat = room.seats[act.seat]
+    seats = _with(room, act.seat, late=seat.late + 1, waited_for=seat.waited_for or seat.away_since is not None)
     reserves = tuple(0.0 if seat == act.seat else left for seat, left in enumerate(room.reserves))
     return replace(room, seats=seats, reserves=reserves), (Late(seat=act.seat),)
 
@@ -409,6 +553,19 @@ _CHAPTERS: dict[type[Act], Callable[[Room, Any, float], Folded]] = {
     HostSet: _set_host,
     GameBegun: _begin,
     WaitingAgain: _wait_again,
+    Banned: _ban,
+    Forgiven: _forgive,
+    GuardSet: _guard,
+    Knocked: _knock,
+    Admitted: _admit,
+    TurnedAway: _turn_away,
+    LinkChanged: _change_link,
+    ComputerTookOver: _take_over,
+    SatOut: _sit_out,
+    SeatOffered: _offer,
+    SeatRequested: _request,
+    RequestDenied: _deny,
+    SeatHanded: _hand,
     ClockSet: _set_clock,
     Extended: _give_time_back,
     TimeRanOut: _run_out,

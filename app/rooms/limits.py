@@ -9,6 +9,21 @@ NAME_CODE_POINTS: Final = 80
 MARKS_PER_CHARACTER: Final = 3
 """Combining marks kept on one character: more than any living script stacks, fewer than paint over a neighbour."""
 
+REASON_GRAPHEMES: Final = 120
+"""Longest reason for a removal in visible characters: one sentence."""
+LATE_IN_A_ROW: Final = 2
+"""Decisions that a seat has to miss in a row before the table may give it to a computer."""
+BANS_KEPT: Final = 30
+"""Removed people that a table remembers: three full tables of them."""
+KNOCKS_KEPT: Final = 10
+"""People who may wait at a guarded door at once: a full table."""
+SEAT_OFFER_SECONDS: Final = 600.0
+"""An offered seat can be claimed for so long: to find the other phone, not to find the note next week."""
+HANDOVERS_KEPT: Final = 8
+"""Claimed offers that are remembered, so that whoever comes second learns who was first."""
+EVENING_GAMES_KEPT: Final = 50
+"""Games of one evening that a table counts: more than anybody plays in a night."""
+
 WORDS_GRAPHEMES: Final = 200
 """Longest line of the chat in visible characters: four lines on a phone, a sentence or two."""
 WORDS_CODE_POINTS: Final = 800

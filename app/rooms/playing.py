@@ -2,29 +2,30 @@
 
 import msgspec
 
-from app.rooms.acts import ClockSet, GameBegun, HostSet, Paused, PauseWished, WaitingAgain, WentOn
+from app.rooms.acts import ClockSet, ComputerTookOver, GameBegun, HostSet, Paused, PauseWished, WaitingAgain, WentOn
 from app.rooms.asking import host_only, seat_of
 from app.rooms.clock import Clock
-from app.rooms.commands import GoOn, MakeMove, Pause, Rematch, Reopen, SetClock, StandIn, Start
+from app.rooms.commands import GoOn, MakeMove, Pause, Rematch, Reopen, Replace, SetClock, StandIn, Start
 from app.rooms.draft import Draft
 from app.rooms.fold import decode_move
+from app.rooms.hosting import may_be_replaced
 from app.rooms.limits import STAND_IN_AFTER_SECONDS
 from app.rooms.sitting import come_back
 from app.rules.game import Leave, Refused, Return
 
 
-def start(draft: Draft, _command: Start, by: str, game_id: str) -> Refused | None:
+def start(draft: Draft, _command: Start, by: str, fresh_id: str) -> Refused | None:
     """Begin a game with those who sit."""
-    return host_only(draft.room, by, "waiting") or begin_game(draft, game_id)
+    return host_only(draft.room, by, "waiting") or begin_game(draft, fresh_id)
 
 
-def begin_game(draft: Draft, game_id: str) -> Refused | None:
+def begin_game(draft: Draft, fresh_id: str) -> Refused | None:
     """Let a game of that id begin: the first cards are dealt."""
-    assert game_id, "whatever may begin a game comes with an id for its record"
+    assert fresh_id, "whatever may begin a game comes with an id for its record"
     fewest = draft.room.rules.seats[0]
-    if len(draft.room.seats) < fewest:
+    if sum(not seat.out for seat in draft.room.seats) < fewest:
         return Refused("too_few_players", {"min": fewest})
-    draft.add(GameBegun(id=game_id))
+    draft.add(GameBegun(id=fresh_id))
     draft.let_chance_play()
     return None
 
@@ -66,9 +67,28 @@ def stand_in(draft: Draft, command: StandIn, by: str, _: str) -> Refused | None:
     return draft.move(command.seat, Leave())
 
 
-def rematch(draft: Draft, _command: Rematch, by: str, game_id: str) -> Refused | None:
+def replace_by_computer(draft: Draft, command: Replace, by: str, _: str) -> Refused | None:
+    """Let a computer play for who is lost or late, until they are back."""
+    room = draft.room
+    seat = _player_in_game(draft, by)
+    if isinstance(seat, Refused):
+        return seat
+    if not 0 <= command.seat < len(room.seats) or not room.plays(command.seat):
+        return Refused("no_such_seat")
+    replaced = room.seats[command.seat]
+    if replaced.level is not None:
+        return Refused("computer_plays_already", {"name": replaced.name})
+    if command.seat == seat or not may_be_replaced(room, command.seat, draft.now):
+        return Refused("neither_lost_nor_late", {"name": replaced.name})
+    draft.add(ComputerTookOver(seat=command.seat, level=command.level))
+    if draft.room.system_plays(command.seat):
+        draft.move(command.seat, Return())
+    return None
+
+
+def rematch(draft: Draft, _command: Rematch, by: str, fresh_id: str) -> Refused | None:
     """Play again with the same people."""
-    return _reopen(draft, by) or begin_game(draft, game_id)
+    return _reopen(draft, by) or begin_game(draft, fresh_id)
 
 
 def reopen(draft: Draft, _command: Reopen, by: str, _: str) -> Refused | None:

@@ -49,6 +49,42 @@ REFUSALS: dict[str, Sentences] = {
     },
     "left_already": {"fr": "Vous avez déjà quitté la table.", "en": "You have left the table already."},
     "never_left": {"fr": "Vous n’aviez pas quitté la table.", "en": "You had not left the table."},
+    "removed": {"fr": "{by} vous a retiré de cette table.", "en": "{by} removed you from this table."},
+    "removed_with_reason": {
+        "fr": "{by} vous a retiré de cette table : {reason}",
+        "en": "{by} removed you from this table: {reason}",
+    },
+    "neither_lost_nor_late": {
+        "fr": "{name} joue encore : on ne remplace qu’un absent ou qui laisse passer son temps.",
+        "en": "{name} is still playing: only who is absent or lets the time run out is replaced.",
+    },
+    "computer_plays_already": {
+        "fr": "Un ordinateur joue déjà pour {name}.",
+        "en": "A computer already plays for {name}.",
+    },
+    "not_here": {"fr": "{name} n’est pas à la table en ce moment.", "en": "{name} is not at the table just now."},
+    "nobody_knocked": {"fr": "{name} n’attend pas à la porte.", "en": "{name} is not waiting at the door."},
+    "nobody_removed": {
+        "fr": "{name} n’a pas été retiré de cette table.",
+        "en": "{name} was not removed from this table.",
+    },
+    "taken_over": {
+        "fr": "Cette table est ouverte dans un autre onglet.",
+        "en": "This table is open in another tab.",
+    },
+    "offer_unknown": {
+        "fr": "Cette invitation n’est plus valable : demandez-en une autre.",
+        "en": "This invitation is no longer good: ask for another one.",
+    },
+    "offer_claimed": {
+        "fr": "Cette invitation a déjà servi : {name} a pris la place.",
+        "en": "This invitation has been used: {name} has taken the seat.",
+    },
+    "seat_is_held": {
+        "fr": "{name} est à la table : cette place n’est pas à prendre.",
+        "en": "{name} is at the table: that seat is not to be had.",
+    },
+    "nobody_asks": {"fr": "Personne ne demande cette place.", "en": "Nobody asks for that seat."},
     "game_paused": {"fr": "La partie est en pause : reprenez-la d’abord.", "en": "The game is paused: go on first."},
     "not_paused": {"fr": "La partie n’est pas en pause.", "en": "The game is not paused."},
     "wished_already": {"fr": "C’est déjà dit.", "en": "That has been said already."},

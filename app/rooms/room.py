@@ -12,6 +12,7 @@ import msgspec
 
 from app.rooms.clock import Clock
 from app.rooms.events import RoomEvents
+from app.rooms.guests import Ban, EveningGame, Handover, Knock, SeatOffer, SeatRequest
 from app.rooms.seats import Seat
 from app.rules.game import Event, Game
 from app.rules.register import GAMES
@@ -39,6 +40,9 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     `clock` is the time for a decision, `reserves` what each seat has left besides, `extended_until` the end of the last
     outage for which time was given back. `pausing` are the seats that wish a pause, `paused_at` when it began.
     `alone_since` is the moment at which the last person went.
+
+    At a `guarded` table newcomers knock; `admitted` are those who were let in and may sit down. `evening` are the
+    finished games of this link.
     """
 
     code: str
@@ -61,6 +65,14 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     paused_at: float | None = None
     pausing: tuple[int, ...] = ()
     alone_since: float | None = None
+    guarded: bool = False
+    bans: tuple[Ban, ...] = ()
+    knocks: tuple[Knock, ...] = ()
+    admitted: tuple[str, ...] = ()
+    requests: tuple[SeatRequest, ...] = ()
+    offers: tuple[SeatOffer, ...] = ()
+    handovers: tuple[Handover, ...] = ()
+    evening: tuple[EveningGame, ...] = ()
     events: tuple[Any, ...] = ()
     event_count: int = 0
     done: Mapping[str, tuple[Done, ...]] = {}
@@ -79,7 +91,15 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 
     def system_plays(self, seat: int) -> bool:
         """Return whether the system plays for the seat in the running game."""
-        return self.phase == "playing" and self.rules.left(self.state)[seat]
+        return self.plays(seat) and self.rules.left(self.state)[seat]
+
+    def plays(self, seat: int) -> bool:
+        """Return whether the seat is in the running game; who sits it out is not."""
+        return self.phase == "playing" and seat < len(self.rules.left(self.state))
+
+    def ban_of(self, player: str) -> Ban | None:
+        """Return why a player was removed, or None."""
+        return next((ban for ban in self.bans if ban.player == player), None)
 
     def someone_is_here(self) -> bool:
         """Return whether a person who plays is at the table; if not, nothing goes on."""

@@ -32,7 +32,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     `away_since` is the moment, in Unix seconds, at which the person's last connection was lost. `left` says that the
     person got up; in a game the seat stays theirs. `missed` counts moves that the system made for them meanwhile.
     `spoke` are the moments of the last things said, `nudged_at` that of the last reminder.
-    `waited_for` says that the clock has stood still for them in this deal.
+    `waited_for` says that the clock has stood still for them in this deal, `late` how many decisions they missed in a
+    row. A seat with a player and a level is a person's for whom a computer plays. `out` sits the next game out.
     """
 
     name: str
@@ -45,10 +46,12 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     spoke: tuple[float, ...] = ()
     nudged_at: float | None = None
     waited_for: bool = False
+    late: int = 0
+    out: bool = False
 
     @property
     def is_person(self) -> bool:
-        """Return whether a person holds the seat."""
+        """Return whether a person holds the seat, even while a computer plays for them."""
         return self.player is not None
 
     @property

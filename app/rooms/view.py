@@ -5,27 +5,36 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from app.rooms.clock import Clock
+from app.rooms.guests import EveningGame
 from app.rooms.room import Phase, Room
 from app.rooms.seats import SeatState
 from app.rooms.timing import is_held, time_is_up_at, timed_seats
 from app.rules.game import Level
 
 SHOWN = frozenset(
-    {"code", "game", "phase", "public", "changed", "step", "played", "clock", "reserves", "paused_at", "pausing"}
+    {"code", "game", "phase", "public", "changed", "step", "played"}
+    | {"clock", "reserves", "paused_at", "pausing", "guarded"}
 )
 """Fields of the room that everybody sees as they are."""
-SHOWN_IN_PART = frozenset({"host", "seats", "options", "state"})
-"""Fields that everybody sees a part of: the host's seat, seats without players' ids, options, the game's own view."""
+SHOWN_IN_PART = frozenset({"host", "seats", "options", "state", "bans", "knocks", "requests", "evening"})
+"""Fields that everybody sees a part of: the host's seat, seats without players' ids, options, the game's own view,
+and the names of those who knock, ask for a seat or were removed."""
 SHOWN_AS_EVENTS = frozenset({"events", "event_count"})
 """Fields that go out as events, each by what its viewer may see."""
-KEPT = frozenset({"done", "game_id", "started_at", "step_at", "extended_until", "alone_since"})
+KEPT = frozenset(
+    {"done", "game_id", "started_at", "step_at", "extended_until", "alone_since", "admitted", "offers", "handovers"}
+)
 """Fields that stay here."""
 
 OptionValue = str | int | bool | None
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as everybody sees it; `system` says that the system plays for it."""
+    """A seat as everybody sees it; `system` says that the system plays for it.
+
+    A computer's seat that is `held` is a person's, who may come back. `late` counts decisions missed in a row, `out`
+    says that the person sits the next game out.
+    """
 
     name: str
     kind: Literal["person", "computer"]
@@ -34,6 +43,28 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     system: bool
     away_since: float | None = None
     level: Level | None = None
+    held: bool = False
+    late: int = 0
+    out: bool = False
+
+
+class EveningView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A finished game of this link: its record's id, who sat, and how it ended."""
+
+    game: str
+    id: str
+    names: tuple[str, ...]
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...] | None = None
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What somebody has gathered over the evening: a point for everybody whom they left behind in a game."""
+
+    name: str
+    points: int
+    won: int
+    games: int
 
 
 class RoomView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -56,13 +87,24 @@ class RoomView(msgspec.Struct, frozen=True, omit_defaults=True):
     held: bool = False
     paused_at: float | None = None
     pausing: tuple[int, ...] = ()
+    guarded: bool = False
+    knocks: tuple[str, ...] = ()
+    requests: tuple[int, ...] = ()
+    evening: tuple[EveningView, ...] = ()
+    standing: tuple[Standing, ...] = ()
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The viewer: the seat, if any, and whether the host's tools are the viewer's."""
+    """The viewer: the seat, if any, and whether the host's tools are the viewer's.
+
+    `knocking` waits at the door, `asking` asks for that seat; `removed` names, for the host, who may be forgiven.
+    """
 
     host: bool
     seat: int | None = None
+    knocking: bool = False
+    asking: int | None = None
+    removed: tuple[str, ...] = ()
 
 
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -79,7 +121,10 @@ def view_room(room: Room, watching: int) -> RoomView:
     seats = tuple(
         SeatView(
             name=seat.name,
-            kind="person" if seat.is_person else "computer",
+            kind="computer" if seat.level is not None else "person",
+            held=seat.is_person and seat.level is not None,
+            late=seat.late,
+            out=seat.out,
             ready=seat.ready,
             state=seat.state,
             system=room.system_plays(index),
@@ -106,7 +151,35 @@ def view_room(room: Room, watching: int) -> RoomView:
         held=room.clock is not None and is_held(room, timed_seats(room)),
         paused_at=room.paused_at,
         pausing=room.pausing,
+        guarded=room.guarded,
+        knocks=tuple(knock.name for knock in room.knocks),
+        requests=tuple(asked.seat for asked in room.requests),
+        evening=tuple(view_evening(ended) for ended in room.evening),
+        standing=standing(room),
     )
+
+
+def view_evening(ended: EveningGame) -> EveningView:
+    """Return a finished game as everybody sees it."""
+    names = tuple(sitter.name for sitter in ended.sitters)
+    return EveningView(game=ended.game, id=ended.id, names=names, ranks=ended.ranks, scores=ended.scores)
+
+
+def standing(room: Room) -> tuple[Standing, ...]:
+    """Return the running score of the evening, best first; people are known by their browser, computers by name."""
+    known = {seat.player: seat.name for seat in room.seats if seat.player is not None}
+    table: dict[str, Standing] = {}
+    for ended in room.evening:
+        for sitter, rank in zip(ended.sitters, ended.ranks, strict=True):
+            key = sitter.player or f"computer {sitter.name}"
+            before = table.get(key) or Standing(name=sitter.name, points=0, won=0, games=0)
+            table[key] = Standing(
+                name=known.get(sitter.player or "", sitter.name),
+                points=before.points + sum(other > rank for other in ended.ranks),
+                won=before.won + (rank == 1),
+                games=before.games + 1,
+            )
+    return tuple(sorted(table.values(), key=lambda one: (-one.points, -one.won, one.name)))
 
 
 def view_game(room: Room) -> Any:
@@ -116,7 +189,14 @@ def view_game(room: Room) -> Any:
 
 def view_you(room: Room, player: str) -> You:
     """Return who the viewer is at this table."""
-    return You(host=room.host == player, seat=room.seat_of(player))
+    host = room.host == player
+    return You(
+        host=host,
+        seat=room.seat_of(player),
+        knocking=any(knock.player == player for knock in room.knocks),
+        asking=next((asked.seat for asked in room.requests if asked.player == player), None),
+        removed=tuple(ban.name for ban in room.bans) if host else (),
+    )
 
 
 def view_own(room: Room, seat: int | None) -> Any:

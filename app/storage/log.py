@@ -54,6 +54,7 @@ class Append(msgspec.Struct, frozen=True):
     listing: Listing | None = None
     sittings: tuple[Sitting, ...] | None = None
     finished: FinishedGame | None = None
+    code: str | None = None
 
 
 class RoomRow(msgspec.Struct, frozen=True):

@@ -35,6 +35,8 @@ def write(connection: Connection, appends: Sequence[Append]) -> None:
         if append.listing is not None:
             changes = {**listing_columns(append.listing), "changed_at": append.rows[-1].at}
             connection.execute(update(rooms).where(rooms.c.id == append.room).values(changes))
+        if append.code is not None:
+            connection.execute(update(rooms).where(rooms.c.id == append.room).values(code=append.code))
         if append.sittings is not None:
             _seat(connection, append.room, append.sittings, append.rows[-1].at)
         if append.finished is not None:

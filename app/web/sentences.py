@@ -30,10 +30,6 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "fr": "Le service reprend son souffle : réessayez dans un instant.",
         "en": "The service is catching its breath: try again in a moment.",
     },
-    "taken_over": {
-        "fr": "Cette table est ouverte dans un autre onglet.",
-        "en": "This table is open in another tab.",
-    },
     "too_many_computers": {"fr": "Il n’y a pas tant de places.", "en": "There are not so many seats."},
 }
 

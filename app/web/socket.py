@@ -32,7 +32,6 @@ from app.web.limits import (
 )
 from app.web.metrics import Metrics
 from app.web.origin import headers_of, is_own
-from app.web.sentences import say
 from app.wire.client import AskPlan, Ping, SayHello, Unreadable, decode
 from app.wire.server import Bye, Pong, Refusal, encode
 
@@ -189,9 +188,8 @@ class Sockets:
             await _until_gone(receive)
             return
 
-        def close(close_code: int, reason: bytes) -> None:
-            bye = Bye(code=reason.decode(), sentence=say(reason.decode(), language))
-            outbox.close(close_code, reason.decode(), encode(bye))
+        def close(close_code: int, why: Refused) -> None:
+            outbox.close(close_code, why.code, encode(Bye(code=why.code, sentence=sentence(why, language))))
 
         viewer = Viewer(player, language, outbox.put, close)
         self._of_player[player] += 1

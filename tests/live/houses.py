@@ -9,6 +9,7 @@ from app.live.house import House
 from app.live.table import Table
 from app.live.viewer import Viewer
 from app.rooms.commands import Join
+from app.rules.game import Refused
 from app.storage.live import LiveStore
 from app.storage.migrate import upgrade
 from app.storage.sql import SqlStorage
@@ -35,7 +36,7 @@ class Socket:
     def _take(self, frame: bytes) -> None:
         self.sent.append(json.loads(frame))
 
-    def _end(self, code: int, _reason: bytes) -> None:
+    def _end(self, code: int, _why: Refused) -> None:
         self.closed = code
 
 

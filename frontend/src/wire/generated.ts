@@ -224,8 +224,8 @@ export interface components {
             ctx?: Record<string, unknown>;
         };
         ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Refusal"] | components["schemas"]["Planned"] | components["schemas"]["Pong"] | components["schemas"]["Bye"] | components["schemas"]["Tables"];
-        ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"] | components["schemas"]["SetClock"] | components["schemas"]["Pause"] | components["schemas"]["GoOn"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Nudge"];
-        RoomEvent: components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Removed"] | components["schemas"]["Renamed"] | components["schemas"]["OptionsChanged"] | components["schemas"]["HostMoved"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["StoodIn"] | components["schemas"]["Returned"] | components["schemas"]["Finished"] | components["schemas"]["Reopened"] | components["schemas"]["ClockChanged"] | components["schemas"]["Late"] | components["schemas"]["TimeGivenBack"] | components["schemas"]["PauseAsked"] | components["schemas"]["GamePaused"] | components["schemas"]["GameWentOn"] | components["schemas"]["WordsSaid"] | components["schemas"]["ReactionShown"] | components["schemas"]["SeatNudged"];
+        ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"] | components["schemas"]["Forgive"] | components["schemas"]["SetGuarded"] | components["schemas"]["Admit"] | components["schemas"]["TurnAway"] | components["schemas"]["RotateLink"] | components["schemas"]["PassHost"] | components["schemas"]["Replace"] | components["schemas"]["SitOut"] | components["schemas"]["OfferSeat"] | components["schemas"]["ClaimSeat"] | components["schemas"]["AskSeat"] | components["schemas"]["GrantSeat"] | components["schemas"]["DenySeat"] | components["schemas"]["SetClock"] | components["schemas"]["Pause"] | components["schemas"]["GoOn"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Nudge"];
+        RoomEvent: components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Removed"] | components["schemas"]["Renamed"] | components["schemas"]["OptionsChanged"] | components["schemas"]["HostMoved"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["StoodIn"] | components["schemas"]["Returned"] | components["schemas"]["Finished"] | components["schemas"]["Reopened"] | components["schemas"]["Forgave"] | components["schemas"]["GuardChanged"] | components["schemas"]["SomebodyKnocked"] | components["schemas"]["LinkMoved"] | components["schemas"]["Replaced"] | components["schemas"]["SitsOut"] | components["schemas"]["SeatAsked"] | components["schemas"]["Handed"] | components["schemas"]["ClockChanged"] | components["schemas"]["Late"] | components["schemas"]["TimeGivenBack"] | components["schemas"]["PauseAsked"] | components["schemas"]["GamePaused"] | components["schemas"]["GameWentOn"] | components["schemas"]["WordsSaid"] | components["schemas"]["ReactionShown"] | components["schemas"]["SeatNudged"];
         /** @description An answer with a status other than 200: a code for programs, a sentence for people. */
         Failure: {
             code: string;
@@ -305,8 +305,23 @@ export interface components {
             paused_at?: number;
             /** @default [] */
             pausing?: number[];
+            /** @default false */
+            guarded?: boolean;
+            /** @default [] */
+            knocks?: string[];
+            /** @default [] */
+            requests?: number[];
+            /** @default [] */
+            evening?: components["schemas"]["EveningView"][];
+            /** @default [] */
+            standing?: components["schemas"]["Standing"][];
         };
-        /** @description A seat as everybody sees it; `system` says that the system plays for it. */
+        /**
+         * @description A seat as everybody sees it; `system` says that the system plays for it.
+         *
+         *     A computer's seat that is `held` is a person's, who may come back. `late` counts decisions missed in a row, `out`
+         *     says that the person sits the next game out.
+         */
         SeatView: {
             name: string;
             /** @enum {unknown} */
@@ -318,6 +333,12 @@ export interface components {
             away_since?: number;
             /** @enum {unknown} */
             level?: "vache" | "veau";
+            /** @default false */
+            held?: boolean;
+            /** @default 0 */
+            late?: number;
+            /** @default false */
+            out?: boolean;
         };
         /**
          * @description Seconds for a decision, and the reserve of each seat for a whole game.
@@ -331,10 +352,34 @@ export interface components {
             /** @default true */
             waits?: boolean;
         };
-        /** @description The viewer: the seat, if any, and whether the host's tools are the viewer's. */
+        /** @description A finished game of this link: its record's id, who sat, and how it ended. */
+        EveningView: {
+            game: string;
+            id: string;
+            names: string[];
+            ranks: number[];
+            scores?: number[];
+        };
+        /** @description What somebody has gathered over the evening: a point for everybody whom they left behind in a game. */
+        Standing: {
+            name: string;
+            points: number;
+            won: number;
+            games: number;
+        };
+        /**
+         * @description The viewer: the seat, if any, and whether the host's tools are the viewer's.
+         *
+         *     `knocking` waits at the door, `asking` asks for that seat; `removed` names, for the host, who may be forgiven.
+         */
         You: {
             host: boolean;
             seat?: number;
+            /** @default false */
+            knocking?: boolean;
+            asking?: number;
+            /** @default [] */
+            removed?: string[];
         };
         /**
          * @description A change: `v` is one more than before, `patch` a JSON Merge Patch (RFC 7396) to the table, `acks` the viewer's
@@ -455,11 +500,13 @@ export interface components {
             id: string;
             step: number;
         };
-        /** @description Take a player or computer from the table (host). */
+        /** @description Take a player or computer from the table, and say why (host). */
         Remove: {
             /** @enum {unknown} */
             type: "remove";
             seat: number;
+            /** @default  */
+            reason?: string;
             id: string;
             step: number;
         };
@@ -523,6 +570,104 @@ export interface components {
             id: string;
             step: number;
         };
+        /** @description Let somebody who was removed come back (host). */
+        Forgive: {
+            /** @enum {unknown} */
+            type: "forgive";
+            name: string;
+            id: string;
+        };
+        /** @description Let newcomers knock, or walk in (host). */
+        SetGuarded: {
+            /** @enum {unknown} */
+            type: "set_guarded";
+            guarded: boolean;
+            id: string;
+        };
+        /** @description Let in who knocked under this name (host). */
+        Admit: {
+            /** @enum {unknown} */
+            type: "admit";
+            name: string;
+            id: string;
+        };
+        /** @description Do not let in who knocked under this name (host). */
+        TurnAway: {
+            /** @enum {unknown} */
+            type: "turn_away";
+            name: string;
+            id: string;
+        };
+        /** @description Give the table another link; the old one leads nowhere (host). */
+        RotateLink: {
+            /** @enum {unknown} */
+            type: "rotate_link";
+            id: string;
+        };
+        /** @description Make another person the host (host). */
+        PassHost: {
+            /** @enum {unknown} */
+            type: "pass_host";
+            seat: number;
+            id: string;
+        };
+        /** @description Let a computer play for who is lost or late, until they are back. */
+        Replace: {
+            /** @enum {unknown} */
+            type: "replace";
+            seat: number;
+            /**
+             * @default vache
+             * @enum {unknown}
+             */
+            level?: "vache" | "veau";
+            id: string;
+            step: number;
+        };
+        /** @description Sit the next game out, or play after all. */
+        SitOut: {
+            /** @enum {unknown} */
+            type: "sit_out";
+            /** @default true */
+            out?: boolean;
+            id: string;
+        };
+        /** @description Offer one's own seat to whoever brings this token. */
+        OfferSeat: {
+            /** @enum {unknown} */
+            type: "offer_seat";
+            token: string;
+            id: string;
+        };
+        /** @description Take the seat that was offered with this token, perhaps under another name. */
+        ClaimSeat: {
+            /** @enum {unknown} */
+            type: "claim_seat";
+            token: string;
+            name?: string;
+            id: string;
+        };
+        /** @description Say that a seat is one's own, from a browser that the table does not know. */
+        AskSeat: {
+            /** @enum {unknown} */
+            type: "ask_seat";
+            seat: number;
+            id: string;
+        };
+        /** @description Give the seat to who asks for it (host). */
+        GrantSeat: {
+            /** @enum {unknown} */
+            type: "grant_seat";
+            seat: number;
+            id: string;
+        };
+        /** @description Do not give the seat to who asks for it (host). */
+        DenySeat: {
+            /** @enum {unknown} */
+            type: "deny_seat";
+            seat: number;
+            id: string;
+        };
         /** @description Choose the time for a decision; without `seconds` there is none (host). */
         SetClock: {
             /** @enum {unknown} */
@@ -584,12 +729,14 @@ export interface components {
             seat: number;
             name: string;
         };
-        /** @description The host took somebody, or a computer, from the table. */
+        /** @description The host took somebody, or a computer, from the table, and why. */
         Removed: {
             /** @enum {unknown} */
             type: "removed";
             seat: number;
             name: string;
+            /** @default  */
+            reason?: string;
         };
         /** @description Somebody goes by another name. */
         Renamed: {
@@ -652,6 +799,58 @@ export interface components {
         Reopened: {
             /** @enum {unknown} */
             type: "reopened";
+        };
+        /** @description Somebody who was removed may come back. */
+        Forgave: {
+            /** @enum {unknown} */
+            type: "forgiven";
+            name: string;
+        };
+        /** @description Newcomers knock from now on, or walk in. */
+        GuardChanged: {
+            /** @enum {unknown} */
+            type: "guard";
+            guarded: boolean;
+        };
+        /** @description Somebody waits at the door. */
+        SomebodyKnocked: {
+            /** @enum {unknown} */
+            type: "knocked";
+            name: string;
+        };
+        /** @description The table has another link. */
+        LinkMoved: {
+            /** @enum {unknown} */
+            type: "link";
+        };
+        /** @description A computer plays for a seat; with `was` it has taken the place of a person who was removed. */
+        Replaced: {
+            /** @enum {unknown} */
+            type: "replaced";
+            seat: number;
+            /** @default  */
+            was?: string;
+        };
+        /** @description Somebody sits the next game out, or plays after all. */
+        SitsOut: {
+            /** @enum {unknown} */
+            type: "sits_out";
+            seat: number;
+            out: boolean;
+        };
+        /** @description Somebody in another browser says that this seat is theirs. */
+        SeatAsked: {
+            /** @enum {unknown} */
+            type: "seat_asked";
+            seat: number;
+        };
+        /** @description A seat went to another browser, or to another person. */
+        Handed: {
+            /** @enum {unknown} */
+            type: "handed";
+            seat: number;
+            name: string;
+            was: string;
         };
         /** @description The host chose another time for a decision; without `seconds` there is none. */
         ClockChanged: {
@@ -1375,6 +1574,8 @@ export type TableView = components['schemas']['TableView'];
 export type RoomView = components['schemas']['RoomView'];
 export type SeatView = components['schemas']['SeatView'];
 export type Clock = components['schemas']['Clock'];
+export type EveningView = components['schemas']['EveningView'];
+export type Standing = components['schemas']['Standing'];
 export type You = components['schemas']['You'];
 export type Update = components['schemas']['Update'];
 export type Refusal = components['schemas']['Refusal'];
@@ -1401,6 +1602,19 @@ export type MakeMove = components['schemas']['MakeMove'];
 export type StandIn = components['schemas']['StandIn'];
 export type Rematch = components['schemas']['Rematch'];
 export type Reopen = components['schemas']['Reopen'];
+export type Forgive = components['schemas']['Forgive'];
+export type SetGuarded = components['schemas']['SetGuarded'];
+export type Admit = components['schemas']['Admit'];
+export type TurnAway = components['schemas']['TurnAway'];
+export type RotateLink = components['schemas']['RotateLink'];
+export type PassHost = components['schemas']['PassHost'];
+export type Replace = components['schemas']['Replace'];
+export type SitOut = components['schemas']['SitOut'];
+export type OfferSeat = components['schemas']['OfferSeat'];
+export type ClaimSeat = components['schemas']['ClaimSeat'];
+export type AskSeat = components['schemas']['AskSeat'];
+export type GrantSeat = components['schemas']['GrantSeat'];
+export type DenySeat = components['schemas']['DenySeat'];
 export type SetClock = components['schemas']['SetClock'];
 export type Pause = components['schemas']['Pause'];
 export type GoOn = components['schemas']['GoOn'];
@@ -1420,6 +1634,14 @@ export type StoodIn = components['schemas']['StoodIn'];
 export type Returned = components['schemas']['Returned'];
 export type Finished = components['schemas']['Finished'];
 export type Reopened = components['schemas']['Reopened'];
+export type Forgave = components['schemas']['Forgave'];
+export type GuardChanged = components['schemas']['GuardChanged'];
+export type SomebodyKnocked = components['schemas']['SomebodyKnocked'];
+export type LinkMoved = components['schemas']['LinkMoved'];
+export type Replaced = components['schemas']['Replaced'];
+export type SitsOut = components['schemas']['SitsOut'];
+export type SeatAsked = components['schemas']['SeatAsked'];
+export type Handed = components['schemas']['Handed'];
 export type ClockChanged = components['schemas']['ClockChanged'];
 export type Late = components['schemas']['Late'];
 export type TimeGivenBack = components['schemas']['TimeGivenBack'];
