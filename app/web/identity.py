@@ -20,6 +20,22 @@ PLAYERS_CACHED: Final = 20_000
 """Players kept in memory, so that a reconnecting crowd does not ask the database for each: about 10 MB."""
 
 
+PEOPLE_OF_A_BROWSER: Final = 6
+"""People who may share one device: more do not fit round a phone."""
+
+
+def person(player: str, number: str | None) -> str | None:
+    """Return the id of one of the people who share a browser, counted from 1; None for a number out of range.
+
+    The first is the browser itself. The others are known by the same secret, and each is a player of their own.
+    """
+    if number is None or number == "1":
+        return player
+    if not number.isascii() or not number.isdigit() or not 2 <= int(number) <= PEOPLE_OF_A_BROWSER:
+        return None
+    return f"{player}.{int(number)}"
+
+
 def cookie_name(secure: bool) -> str:
     """Return the cookie's name; `__Host-` ties it to this host and to TLS wherever there is TLS."""
     return "__Host-tablee" if secure else "tablee"

@@ -20,7 +20,7 @@ from app.rooms.refusals import sentence
 from app.rules.game import Refused
 from app.storage.log import StorageUnavailable
 from app.web import languages
-from app.web.identity import Identity
+from app.web.identity import Identity, person
 from app.web.limits import (
     FRAMES_WAITING,
     MESSAGE_BYTES,
@@ -42,6 +42,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 TAKEN_OVER: Final = 4001
 NO_SUCH_TABLE: Final = 4004
 NO_IDENTITY: Final = 4010
+NO_SUCH_PERSON: Final = 4011
 TRY_AGAIN_LATER: Final = 1013
 TOO_MANY: Final = 1008
 NOT_TEXT: Final = 1003
@@ -174,14 +175,16 @@ class Sockets:
                 outbox.close(NO_IDENTITY, "no_identity")
             elif self._limits and self._of_player[player.id] >= SOCKETS_PER_PLAYER:
                 outbox.close(TRY_AGAIN_LATER, "too_many_sockets")
+            elif (who := person(player.id, query.get("person", [None])[0])) is None:
+                outbox.close(NO_SUCH_PERSON, "no_such_person")
             else:
-                await self._sit(code, player.id, language, outbox, receive)
+                await self._sit(code, player.id, who, language, outbox, receive)
                 return
         except StorageUnavailable:
             outbox.close(TRY_AGAIN_LATER, "try_again")
         await _until_gone(receive)
 
-    async def _sit(self, code: str, player: str, language: str, outbox: Outbox, receive: Receive) -> None:
+    async def _sit(self, code: str, browser: str, player: str, language: str, outbox: Outbox, receive: Receive) -> None:
         row = await self._house.find(code)
         if row is None:
             outbox.close(NO_SUCH_TABLE, "no_such_table")
@@ -192,13 +195,13 @@ class Sockets:
             outbox.close(close_code, why.code, encode(Bye(code=why.code, sentence=sentence(why, language))))
 
         viewer = Viewer(player, language, outbox.put, close)
-        self._of_player[player] += 1
+        self._of_player[browser] += 1
         table: Table | None = None
         try:
             table = await self._house.enter(row.id, viewer)
             await self._converse(table, viewer, outbox, receive)
         finally:
-            _uncount(self._of_player, player)
+            _uncount(self._of_player, browser)
             if table is not None:
                 self._house.leave(table, viewer)
 

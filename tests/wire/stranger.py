@@ -47,8 +47,13 @@ class Stranger:
                 self.cookie = answer.headers["Set-Cookie"].split(";")[0]
             return json.load(answer)
 
-    async def open(self, code: str) -> None:
-        address = self.server.replace("http", "ws", 1) + f"/ws/t/{code}?lang=en"
+    def get(self, path: str) -> Any:
+        request = urllib.request.Request(self.server + path, headers={"Cookie": self.cookie})
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
+    async def open(self, code: str, person: int = 1) -> None:
+        address = self.server.replace("http", "ws", 1) + f"/ws/t/{code}?lang=en&person={person}"
         self.socket = await websockets.connect(
             address, origin=Origin(self.server), additional_headers={"Cookie": self.cookie}
         )
