@@ -58,7 +58,7 @@ class Hornochsen(Game[Options, State]):
         return absent.absent_move(state, seat, chance)
 
     def bot_move(self, view: View, own: Own, seat: Seat, level: Level, chance: Chance) -> Move:
-        return bot.bot_move(view, own, level, chance)
+        return bot.bot_move(view, own, seat, level, chance)
 
     def view(self, state: State) -> View:
         return view.view(state)
