@@ -35,13 +35,15 @@ class Step(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-def drive(game: Game[Any, Any], seats: int, options: Any, seed: int, *, restless: bool = False) -> Iterator[Step]:
-    """Play a whole game with random legal moves.
+def drive(
+    game: Game[Any, Any], seats: int, options: Any, seed: int, *, restless: bool = False, start: Any = None
+) -> Iterator[Step]:
+    """Play a whole game with random legal moves, from its beginning or from a given state.
 
     A restless table besides leaves, comes back, changes its mind and lets the system play, as the rules allow.
     """
     draws = Draws(seed)
-    state = game.new(seats, options)
+    state = game.new(seats, options) if start is None else start
     while awaited := game.to_act(state):
         seat, move, auto = _next(game, state, awaited, draws, restless=restless)
         answer = game.apply(state, seat, move, auto=auto)

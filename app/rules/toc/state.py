@@ -115,7 +115,7 @@ def begin(seats: int, options: Options, raw: Any) -> tuple[State, bool]:
     board, sides = _board(state.board, start), has_sides(seats, options)
     if any(is_home(board, seat) and (not sides or is_home(board, partner_of(state, seat))) for seat in range(seats)):
         raise NotAGame("start.pawns: this game is over")
-    state = msgspec.structs.replace(state, board=board)
+    state = msgspec.structs.replace(state, board=board, idle=start.idle or state.idle)
     if start.hands is None:
         return state, False
     hands = start.hands
@@ -136,7 +136,6 @@ def begin(seats: int, options: Options, raw: Any) -> tuple[State, bool]:
         first=first,
         turn=turn,
         must_discard=start.must_discard,
-        idle=start.idle or state.idle,
         active=start.active or state.active,
         hand_no=start.hand_no,
     )
