@@ -24,7 +24,9 @@ const position = (members: Partial<Position> = {}): Position => ({
   ...members,
 });
 const pictures = (event: TocEvent, before: Position): Stage[] =>
-  staged({ event, before, after: done(before, event) }, null).map(([stage]) => stage);
+  staged({ event, before, after: done(before, event), ahead: { deal: false, cards: [] } }, null).map(
+    ([stage]) => stage,
+  );
 
 const walked: TocEvent = {
   ...{ type: "played", seat: 0, card: "5H", colour: 0, from: 0, to: 5, by: 5 },
@@ -141,6 +143,19 @@ describe("the film", () => {
     const shown = lastTurn([...log, { ...seven, colour: 0, from: 5, to: 7 }, { ...dealt }], now);
     expect(shown.map(({ event }) => event.type)).toEqual(["played", "advanced"]);
     expect(lastTurn(log.slice(0, 3), now)).toEqual([]);
+  });
+  test("new cards are ahead until they are dealt", () => {
+    const film = scenes(log, 0, { ...now, cards: [2, 3] });
+    expect(film.map(({ ahead }) => ahead.deal)).toEqual([true, false, false, false, false]);
+    const asked: TocEvent = { type: "asked", seat: 0, rank: "A", asked: [1], giver: 1 };
+    const given: TocEvent = { type: "gift", seat: 1, to: 0, why: "charity", card: "AH" };
+    expect(scenes([asked, given], 0, now).map(({ ahead }) => ahead.cards)).toEqual([["AH"], []]);
+  });
+  test("what others exchange unseen is left out, one's own card is not", () => {
+    const exchanged = [gift, { ...gift, seat: 1, to: 0, card: "2H" }];
+    const film = scenes(exchanged, 0, position());
+    expect(film.map(({ event }) => event)).toEqual([exchanged[1]]);
+    expect(film[0]!.before.cards).toEqual([2, 5]);
   });
   test("a card is laid first, then the pawn walks and the eaten one goes home when it is reached", () => {
     const [laid, moved] = pictures(walked, position());

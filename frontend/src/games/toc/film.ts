@@ -46,6 +46,8 @@ export interface Scene {
   event: TocEvent;
   before: Position;
   after: Position;
+  /** Whether a hand is dealt after it, and the cards known to be given after it: until then they are not shown. */
+  ahead: { deal: boolean; cards: Card[] };
 }
 /** What is drawn in place of the table. */
 export interface Stage extends Position {
@@ -53,6 +55,8 @@ export interface Stage extends Position {
   walks: Walk[];
   /** Where the last move began and ended, to be marked until the next. */
   marks: Mark[];
+  /** The cards laid in this film so far. */
+  used: Card[];
 }
 export interface Mark {
   colour: number;
@@ -76,12 +80,19 @@ export function scenes(log: readonly TableEvent[], from: number, now: Position):
   const events = (log as (TableEvent | TocEvent)[]).slice(first).filter(isShown);
   const laid = (log as (TableEvent | TocEvent)[]).slice(0, first).findLast(hasCard);
   let at: Position = { ...events.reduceRight(undone, now), top: laid?.card };
-  return events.map((event) => {
+  const film = events.map((event, index): Scene => {
     const before = at;
     at = done(at, event);
-    return { event, before, after: at };
+    return { event, before, after: at, ahead: aheadOf(events.slice(index + 1)) };
   });
+  // What others give each other unseen is not worth the wait.
+  return film.filter(({ event }) => event.type !== "gift" || event.why !== "exchange" || event.card);
 }
+
+const aheadOf = (later: TocEvent[]): Scene["ahead"] => ({
+  deal: later.some(({ type }) => type === "dealt"),
+  cards: later.flatMap((event) => (event.type === "gift" && event.card ? [event.card] : [])),
+});
 
 /** Whether a turn begins with event number `index`. */
 export const begins = (log: readonly TableEvent[], index: number): boolean =>
@@ -97,31 +108,26 @@ export function lastTurn(log: readonly TableEvent[], now: Position): Scene[] {
 }
 
 /** A scene in its pictures: the card is laid, then the pawns move. */
-export function staged({ event, before, after }: Scene, was: Stage | null): Step<Stage>[] {
-  const scene = { event, before, after };
-  const marks = was?.marks ?? [];
-  const still = { scene, walks: [], marks };
+export function staged(scene: Scene, was: Stage | null): Step<Stage>[] {
+  const { event, before, after } = scene;
+  const used = [...(was?.used ?? []), ...(hasCard(event) ? [event.card] : [])];
+  const still: Stage = { ...after, scene, walks: [], marks: was?.marks ?? [], used };
+  const laid: Step<Stage> = [{ ...still, pawns: before.pawns, fresh: before.fresh }, CARD_MS];
   switch (event.type) {
     case "played":
     case "advanced": {
       const walks = walksOf(event, before, after);
-      const moved: Stage = { ...after, scene, walks, marks: marksOf(event) };
-      const walking: Step<Stage> = [moved, lengthOf(walks) + REST_MS];
-      return event.type === "played"
-        ? [[{ ...before, ...still, top: event.card, cards: after.cards }, CARD_MS], walking]
-        : [walking];
+      const walking: Step<Stage> = [{ ...still, walks, marks: marksOf(event) }, lengthOf(walks) + REST_MS];
+      return event.type === "played" ? [laid, walking] : [walking];
     }
     case "swapped":
-      return [
-        [{ ...before, ...still, top: event.card, cards: after.cards }, CARD_MS],
-        [{ ...after, scene, walks: crossing(event), marks: marksOf(event) }, LEAP_MS + REST_MS],
-      ];
-    case "dealt":
-      return [[{ ...after, ...still }, DEAL_MS]];
+      return [laid, [{ ...still, walks: crossing(event), marks: marksOf(event) }, LEAP_MS + REST_MS]];
     case "discarded":
-      return [[{ ...after, ...still, marks: [] }, CARD_MS + REST_MS]];
+      return [[{ ...still, marks: [] }, CARD_MS + REST_MS]];
+    case "dealt":
+      return [[still, DEAL_MS]];
     default:
-      return [[{ ...after, ...still }, SAY_MS]];
+      return [[still, SAY_MS]];
   }
 }
 

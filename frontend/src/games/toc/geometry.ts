@@ -26,6 +26,8 @@ export interface Board {
   /** By colour, the middle of the base. */
   homes: Point[];
   hub: Point;
+  /** How wide a card in the hub can be. */
+  card: number;
   /** The ring as a path, closed. */
   path: string;
   /** By colour, its lobe. */
@@ -37,6 +39,7 @@ const NOTCH = 1.16; // Between the two lanes of a notch, in pitches: their squar
 const ROUNDING = 1.5; // How far from a lobe's corner its curve begins, in pitches.
 const MARGIN = 0.62; // From the box to the middles of the outermost squares, in pitches: a square and its ring of protection.
 const HUB = [0, 0, 2.7, 2.1, 2.1, 2.2, 2.4]; // From the centre to the innermost squares, in pitches, for so many colours.
+const CARD = [0, 0, 1.02, 1.3, 1.45, 1.45, 1.45]; // The width of a card in the hub, in pitches, for so many colours.
 const HOUSE_PITCH = 0.96; // Squares of a house lie a little closer than those of the ring.
 const BASE_PITCH = 0.94;
 const WIDEST = 1.2; // A box that is wider or higher than this is not filled: lobes would become unlike.
@@ -95,6 +98,7 @@ export function layOut(seats: number, width: number, height: number, bottom = 0)
     bases: trays.map(([, places]) => places),
     homes: trays.map(([middle]) => middle),
     hub,
+    card: CARD[seats]! * pitch,
     path: closed(lobes.flat().map((point) => moved(point, hub))),
     lobes: colours.map((colour) =>
       closed([...lobes[slotOf(colour)]!, { x: 0, y: 0 }].map((point) => moved(point, hub))),

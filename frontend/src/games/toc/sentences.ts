@@ -59,7 +59,7 @@ const fr = {
   chooseOther: "Avec quel pion l’échanger ?",
   chooseCardFor: "Avec quelle carte ?",
   onlyMove: "Un seul coup possible",
-  play: (card: string, what: string) => `Jouer ${card} : ${what}`,
+  play: (card: string) => `Jouer ${card}`,
   cannot: "Cette carte ne peut pas être jouée maintenant.",
   cannotPawn: "Ce pion ne peut pas jouer maintenant.",
   tenForces: "Un dix vous oblige : défaussez une carte",
@@ -74,8 +74,7 @@ const fr = {
   steps: (n: number) => `encore ${frMany(n, "pas", "pas")}`,
   seven: (n: number) => `Sept : encore ${n} pas à faire.`,
   sevenGoesOn: (n: number) => `Votre sept n’est pas fini : encore ${n} pas à faire.`,
-  undo: "Annuler le dernier pas",
-  undoAll: "Tout annuler",
+  undo: "Annuler",
   sending: "Envoi…",
 
   // Échange et charité.
@@ -181,7 +180,7 @@ const en: Words = {
   chooseOther: "Which pawn does it change places with?",
   chooseCardFor: "With which card?",
   onlyMove: "Only one move",
-  play: (card, what) => `Play ${card}: ${what}`,
+  play: (card) => `Play ${card}`,
   cannot: "This card cannot be played now.",
   cannotPawn: "This pawn cannot move now.",
   tenForces: "A ten binds you: discard a card",
@@ -196,8 +195,7 @@ const en: Words = {
   steps: (n) => `${enMany(n, "step", "steps")} left`,
   seven: (n) => `Seven: ${enMany(n, "step", "steps")} left.`,
   sevenGoesOn: (n) => `Your seven is not finished: ${enMany(n, "step", "steps")} left.`,
-  undo: "Undo the last leg",
-  undoAll: "Undo all",
+  undo: "Undo",
   sending: "Sending…",
 
   exchange: "Exchange",
