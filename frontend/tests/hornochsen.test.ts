@@ -11,16 +11,9 @@ import {
   type Circle,
   type Spot,
 } from "../src/games/hornochsen/circle";
-import {
-  beginsTurn,
-  lastTurn,
-  latest,
-  lyingOf,
-  scenes,
-  staged,
-  type Scene,
-} from "../src/games/hornochsen/film";
+import { beginsTurn, lastTurn, latest, scenes, staged, type Scene } from "../src/games/hornochsen/film";
 import { points, signed } from "../src/games/hornochsen/horns";
+import { lyingOf } from "../src/games/hornochsen/lying";
 import { caption, gain, reason, tell, turnInShort } from "../src/games/hornochsen/sentences";
 import type { Game, Special } from "../src/games/hornochsen/types";
 import type { TableEvent } from "../src/wire/types";

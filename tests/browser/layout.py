@@ -53,7 +53,7 @@ STANDS_STILL = """(() => {
 })()"""
 CUT = """(() => {
   const bottom = innerHeight + 0.5;
-  return [...document.querySelectorAll(".hand button, .rows li, .seat, .act .button, .bar .open")]
+  return [...document.querySelectorAll(".hand button, .rows li, .circle .spot, .seat, .act .button, .bar .open")]
     .filter((element) => {
       const box = element.getBoundingClientRect();
       return box.width > 0 && (box.bottom > bottom || box.top < -0.5);

@@ -57,10 +57,10 @@ class Person:
         assert answer.ok, f"{answer.status}: {answer.text()}"
         return answer.json()
 
-    def table(self, *, computers: int = 0, start: bool = False) -> str:
+    def table(self, *, game: str = "sixquiprend", computers: int = 0, start: bool = False) -> str:
         """A table with this person and computers, opened in the page; returns its code."""
         self.post("/api/me", {})
-        wish = {"game": "sixquiprend", "name": self.name, "computers": computers, "start": start}
+        wish = {"game": game, "name": self.name, "computers": computers, "start": start}
         code: str = self.post("/api/tables", wish)["code"]
         self.goto(f"/t/{code}")
         (self.hand if start else self.button("Commencer")).first.wait_for()

@@ -6,7 +6,8 @@
  */
 import type { Step } from "../../table/projector.svelte";
 import type { TableEvent } from "../../wire/types";
-import { SPECIALS, TURN_LENGTH, type Game, type Pile, type Special } from "./types";
+import { after, before, lyingOf, type Lying } from "./lying";
+import { eventOf, TURN_LENGTH, type Game, type Special } from "./types";
 
 export const LAY_MS = 1_000; // A card is laid: time to read why it goes where it goes.
 export const OWN_MS = 550; // Who has laid it knows why.
@@ -18,18 +19,6 @@ export const SCORE_MS = 2_600; // A deal is counted: a number for each seat.
 const SET_OUT_MS = 40; // A card stands at its seat for this moment, to glide from there.
 const FULL_PILE_SHARE = 0.6; // Of a take's time: so long the full pile still lies, to be seen.
 const GATHER_MS = 320; // The pile goes to its seat.
-
-/** What a film changes of the table. */
-export interface Lying {
-  deal: number;
-  piles: Pile[];
-  cards: number[];
-  specials: Special[][];
-  taken: number[];
-  /** Running points of each seat; none where they are not shown. */
-  points: number[] | null;
-  totals: number[];
-}
 
 interface Told {
   lying: Lying;
@@ -80,79 +69,50 @@ export type Scene = What & Told;
 
 const OF_A_TURN: readonly string[] = ["laid", "set", "took", "stopped", "passed"];
 const seatOf = (event: TableEvent): number => event["seat"] as number;
-const placeOf = (event: TableEvent): number => event["place"] as number;
-
-/** What a doubled pile is worth. */
-export const doubled = (points: number, specials: readonly Special[]): number =>
-  specials.includes("x2") ? 2 * points : points;
 
 /** What event number `index` of a log is, as far as the log knows; nothing for events that are not of this game. */
 export function what(log: readonly TableEvent[], index: number): What | null {
-  const event = log[index]!;
-  const auto = event["auto"] === true;
+  const event = eventOf(log[index]!);
   switch (event.type) {
     case "laid": {
-      const place = placeOf(event);
-      const card = event["card"] as number;
-      const lay = { kind: "lay" as const, seat: seatOf(event), card, place, auto };
-      const next = log[index + 1];
-      return {
-        ...lay,
-        after: finalBefore(log, index, place),
-        fifth: next?.type === "took" && placeOf(next) === place,
-      };
+      const { seat, card, place, auto = false } = event;
+      const next = log[index + 1] && eventOf(log[index + 1]!);
+      const fifth = next?.type === "took" && next.place === place;
+      return { kind: "lay", seat, card, place, auto, after: finalBefore(log, index, place), fifth };
     }
     case "set": {
-      const place = placeOf(event);
-      const special = event["special"] as Special;
-      return { kind: "set", seat: seatOf(event), special, place, auto, on: finalBefore(log, index, place) };
+      const { seat, special, place, auto = false } = event;
+      return { kind: "set", seat, special, place, auto, on: finalBefore(log, index, place) };
     }
-    case "took":
-      return {
-        kind: "take",
-        seat: seatOf(event),
-        place: placeOf(event),
-        cards: event["cards"] as number[],
-        specials: event["specials"] as Special[],
-        points: event["points"] as number,
-      };
+    case "took": {
+      const { seat, place, cards, specials, points } = event;
+      return { kind: "take", seat, place, cards, specials, points };
+    }
     case "drawn":
-      return { kind: "first", seat: event["first"] as number };
+      return { kind: "first", seat: event.first };
     case "dealt": {
-      const { deal, first, circle, cards } = event as unknown as Dealt;
+      const { deal, first, circle, cards } = event;
       return { kind: "deal", deal, first, cards, piles: circle.length };
     }
     case "stopped":
-      return { kind: "stop", seat: seatOf(event), auto };
+      return { kind: "stop", seat: event.seat, auto: event.auto ?? false };
     case "passed":
-      return { kind: "pass", seat: seatOf(event) };
+      return { kind: "pass", seat: event.seat };
     case "scored": {
-      const { deal, scores, left } = event as unknown as Scored;
+      const { deal, scores, left } = event;
       return { kind: "score", deal, scores, left };
     }
     default:
       return null;
   }
 }
-interface Dealt {
-  deal: number;
-  first: number;
-  circle: number[];
-  cards: number;
-}
-interface Scored {
-  deal: number;
-  scores: number[];
-  totals: number[];
-  left: Special[][];
-}
 
 /** The last card of a place before event `index`, if the log still tells. */
 function finalBefore(log: readonly TableEvent[], index: number, place: number): number | null {
   for (let at = index - 1; at >= 0; at--) {
-    const event = log[at]!;
-    if (event.type === "laid" && placeOf(event) === place) return event["card"] as number;
-    if (event.type === "dealt") return (event as unknown as Dealt).circle[place] ?? null;
+    const event = eventOf(log[at]!);
+    if (event.type === "laid" && event.place === place) return event.card;
+    if (event.type === "dealt") return event.circle[place] ?? null;
   }
   return null;
 }
@@ -186,9 +146,10 @@ export const beginsTurn = (log: readonly TableEvent[], index: number): boolean =
 
 /** Names of what the turn up to event `index` has laid. */
 function laidBy(log: readonly TableEvent[], index: number): (number | string)[] {
-  return log.slice(turnOf(log, index), index + 1).flatMap((event): (number | string)[] => {
-    if (event.type === "laid") return [event["card"] as number];
-    return event.type === "set" ? [chipName(event["special"] as Special, placeOf(event))] : [];
+  return log.slice(turnOf(log, index), index + 1).flatMap((one): (number | string)[] => {
+    const event = eventOf(one);
+    if (event.type === "laid") return [event.card];
+    return event.type === "set" ? [chipName(event.special, event.place)] : [];
   });
 }
 /** What a special that lies on a place is called. */
@@ -198,126 +159,6 @@ export const chipName = (special: Special, place: number): string => `${special}
 export function latest(log: readonly TableEvent[]): (number | string)[] {
   const last = log.findLastIndex((event) => ["laid", "set", "dealt"].includes(event.type));
   return last < 0 || log[last]!.type === "dealt" ? [] : laidBy(log, last);
-}
-
-export const lyingOf = (game: Game): Lying => ({
-  deal: game.deal,
-  piles: game.piles,
-  cards: game.cards,
-  specials: game.specials,
-  taken: game.taken,
-  points: game.points ?? null,
-  totals: game.totals,
-});
-
-const changed = <T>(list: readonly T[], index: number, by: (is: T) => T): T[] =>
-  list.map((is, at) => (at === index ? by(is) : is));
-const without = <T>(list: readonly T[], one: T): T[] => {
-  const at = list.lastIndexOf(one);
-  return list.filter((_, index) => index !== at);
-};
-const sorted = (specials: Special[]): Special[] => SPECIALS.filter((special) => specials.includes(special));
-
-/** The table after an event. */
-function after(lying: Lying, event: TableEvent): Lying {
-  const { piles, cards, specials, taken, points } = lying;
-  switch (event.type) {
-    case "laid":
-      return {
-        ...lying,
-        piles: changed(piles, placeOf(event), ([lie, on]) => [[...lie, event["card"] as number], on]),
-        cards: changed(cards, seatOf(event), (n) => n - 1),
-      };
-    case "set": {
-      const special = event["special"] as Special;
-      return {
-        ...lying,
-        piles: changed(piles, placeOf(event), ([lie, on]) => [lie, [...on, special]]),
-        specials: changed(specials, seatOf(event), (held) => without(held, special)),
-      };
-    }
-    case "took": {
-      const worth = doubled(event["points"] as number, event["specials"] as Special[]);
-      return {
-        ...lying,
-        piles: changed(piles, placeOf(event), () => [[], []]),
-        taken: changed(taken, seatOf(event), (n) => n + 1),
-        points: points && changed(points, seatOf(event), (n) => n + worth),
-      };
-    }
-    case "dealt": {
-      const { deal, circle, cards: each } = event as unknown as Dealt;
-      return {
-        ...lying,
-        deal,
-        piles: circle.map((card) => [[card], []]),
-        cards: cards.map(() => each),
-        specials: cards.map(() => [...SPECIALS]),
-        taken: cards.map(() => 0),
-        points: points && points.map(() => 0),
-      };
-    }
-    case "scored":
-      return { ...lying, totals: (event as unknown as Scored).totals };
-    default:
-      return lying;
-  }
-}
-
-/** The table before event `index` of a log, from the table after it. */
-function before(lying: Lying, log: readonly TableEvent[], index: number): Lying {
-  const event = log[index]!;
-  const { piles, cards, specials, taken, points } = lying;
-  switch (event.type) {
-    case "laid":
-      return {
-        ...lying,
-        piles: changed(piles, placeOf(event), ([lie, on]) => [without(lie, event["card"] as number), on]),
-        cards: changed(cards, seatOf(event), (n) => n + 1),
-      };
-    case "set": {
-      const special = event["special"] as Special;
-      return {
-        ...lying,
-        piles: changed(piles, placeOf(event), ([lie, on]) => [lie, without(on, special)]),
-        specials: changed(specials, seatOf(event), (held) => sorted([...held, special])),
-      };
-    }
-    case "took": {
-      const on = event["specials"] as Special[];
-      const worth = doubled(event["points"] as number, on);
-      return {
-        ...lying,
-        piles: changed(piles, placeOf(event), () => [event["cards"] as number[], on]),
-        taken: changed(taken, seatOf(event), (n) => n - 1),
-        points: points && changed(points, seatOf(event), (n) => n - worth),
-      };
-    }
-    case "dealt": {
-      // The deal before had ended: every pile was taken, by those of whom the log tells.
-      const since = log.slice(0, index).findLastIndex((one) => one.type === "dealt");
-      const tooks = log.slice(since + 1, index).filter((one) => one.type === "took");
-      const scored = log.slice(0, index).findLast((one) => one.type === "scored") as Scored | undefined;
-      const sum = (seat: number, worth: (one: TableEvent) => number) =>
-        tooks.filter((one) => seatOf(one) === seat).reduce((so, one) => so + worth(one), 0);
-      const value = (one: TableEvent) => doubled(one["points"] as number, one["specials"] as Special[]);
-      return {
-        ...lying,
-        deal: lying.deal - 1,
-        piles: piles.map(() => [[], []]),
-        cards: cards.map(() => 0),
-        specials: scored?.left ?? specials.map(() => []),
-        taken: cards.map((_, seat) => sum(seat, () => 1)),
-        points: points && points.map((_, seat) => sum(seat, value)),
-      };
-    }
-    case "scored": {
-      const { scores, totals } = event as unknown as Scored;
-      return { ...lying, totals: totals.map((total, seat) => total - (scores[seat] ?? 0)) };
-    }
-    default:
-      return lying;
-  }
 }
 
 function duration(scene: What, me: number | undefined): number {

@@ -3,8 +3,9 @@ import { many as enMany } from "../../i18n/en";
 import { many as frMany } from "../../i18n/fr";
 import { catalogues, type Tag } from "../../i18n/language.svelte";
 import type { TableEvent } from "../../wire/types";
-import { doubled, what, type Lay, type Scene, type Take, type What } from "./film";
+import { what, type Lay, type Scene, type Take, type What } from "./film";
 import { printed, signed } from "./horns";
+import { doubled } from "./lying";
 import { TURN_LENGTH, type Special } from "./types";
 
 const frList = new Intl.ListFormat("fr", { type: "conjunction" });
@@ -14,18 +15,16 @@ const names = (specials: readonly Special[]): string => specials.map((special) =
 const fr = {
   points: (n: number) => `${signed(n)} ${Math.abs(n) < 2 ? "point" : "points"}`,
   choose: "À vous : jouez une à trois cartes",
-  goOn: (played: number): string =>
-    played === 1
-      ? "À vous : encore deux cartes, ou fin de tour"
-      : "À vous : encore une carte, ou fin de tour",
+  more: (played: number): string =>
+    played === 1 ? "Encore une ou deux cartes, ou fin de tour." : "Encore une carte, ou fin de tour.",
+  goOn: "À vous : continuez, ou fin de tour",
   must: "À vous : posez une carte spéciale",
-  played: (played: number) => `${played} sur ${TURN_LENGTH}`,
   playedLong: (played: number) => `${frMany(played, "carte jouée", "cartes jouées")} sur ${TURN_LENGTH}`,
   stop: "Fin de tour",
   deal: (deal: number, of: number, piles: number) =>
-    `${of > 1 ? `Donne ${deal} sur ${of} · ` : ""}${frMany(piles, "pile", "piles")} au cercle`,
+    `${of > 1 ? `Donne ${deal} sur ${of} · ` : ""}${piles ? `${frMany(piles, "pile", "piles")} au cercle` : "plus de piles"}`,
   dealShort: (deal: number, of: number, piles: number) =>
-    `${of > 1 ? `D${deal} · ` : ""}${frMany(piles, "pile", "piles")}`,
+    `${of > 1 ? `D${deal} · ` : ""}${piles ? frMany(piles, "pile", "piles") : "plus de piles"}`,
   play: (card: number) => `Jouer le ${card}`,
   goesAfter: (card: number, last: number) => `${card} va après ${last}`,
   tooLow: (card: number, last: number) => `${card}, plus bas que tout, va après ${last}`,
@@ -82,15 +81,16 @@ type Words = typeof fr;
 const en: Words = {
   points: (n) => `${signed(n)} ${Math.abs(n) === 1 ? "point" : "points"}`,
   choose: "Your turn: play one to three cards",
-  goOn: (played) =>
-    played === 1 ? "Your turn: two more cards, or end it" : "Your turn: one more card, or end it",
+  more: (played) =>
+    played === 1 ? "One or two more cards, or end the turn." : "One more card, or end the turn.",
+  goOn: "Your turn: go on, or end it",
   must: "Your turn: place a special",
-  played: (played) => `${played} of ${TURN_LENGTH}`,
   playedLong: (played) => `${enMany(played, "card", "cards")} played of ${TURN_LENGTH}`,
   stop: "End turn",
   deal: (deal, of, piles) =>
-    `${of > 1 ? `Deal ${deal} of ${of} · ` : ""}${enMany(piles, "pile", "piles")} in the circle`,
-  dealShort: (deal, of, piles) => `${of > 1 ? `D${deal} · ` : ""}${enMany(piles, "pile", "piles")}`,
+    `${of > 1 ? `Deal ${deal} of ${of} · ` : ""}${piles ? `${enMany(piles, "pile", "piles")} in the circle` : "no pile left"}`,
+  dealShort: (deal, of, piles) =>
+    `${of > 1 ? `D${deal} · ` : ""}${piles ? enMany(piles, "pile", "piles") : "no pile left"}`,
   play: (card) => `Play ${card}`,
   goesAfter: (card, last) => `${card} goes after ${last}`,
   tooLow: (card, last) => `${card}, below all, goes after ${last}`,
