@@ -71,6 +71,14 @@ class Person:
     def button(self, name: str, *, exact: bool = False) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
 
+    def offer(self, title: str = "6 qui prend") -> Locator:
+        """What home offers of a game."""
+        return self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=title))
+
+    def making(self, title: str = "6 qui prend") -> Locator:
+        """The button at home that makes a table of a game."""
+        return self.offer(title).get_by_role("button", name="Créer une table")
+
     def text(self, text: str) -> Locator:
         return self.page.get_by_text(text)
 

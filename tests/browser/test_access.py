@@ -42,7 +42,7 @@ def test_a_whole_game_is_played_by_keyboard_and_told_in_two_sentences_a_turn(per
     nana = person(name="Nana")
     keys = nana.page.keyboard
     nana.goto()
-    nana.button("Créer une table").wait_for()
+    nana.making().wait_for()
     tab_to(nana, "Créer une table")
     keys.press("Enter")
     nana.page.get_by_label("Votre nom à cette table").wait_for()
@@ -124,7 +124,7 @@ def violations(one: Person, where: str) -> list[str]:
 def test_axe_finds_nothing_serious_on_any_page_in_either_theme(person: Come) -> None:
     nana, leo = person(name="Nana", size=PHONE), person(name="Léo")
     leo.goto()
-    leo.button("Créer une table").wait_for()
+    leo.making().wait_for()
     found = violations(leo, "home")
     leo.goto("/rules/sixquiprend")
     found += violations(leo, "rules")

@@ -51,7 +51,7 @@ def test_the_door_of_a_full_table_offers_to_watch(person: Come) -> None:
 def test_a_name_is_only_ever_a_name(person: Come, name: str, other: str) -> None:
     host, guest = person(name="Nana"), person(name="Zoé", size=PHONE)
     host.goto()
-    host.button("Créer une table").click()
+    host.making().click()
     host.join(name)
     host.page.locator(".chair, form [role=alert]").first.wait_for()
     if not host.page.locator(".chair").count():

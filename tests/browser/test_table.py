@@ -13,9 +13,9 @@ Come = Callable[..., Person]
 def test_a_phone_and_a_desk_play_a_game_of_one_round_and_then_another(person: Come, tmp_path: Path) -> None:
     nana, leo = person(name="Nana", size=PHONE), person(name="Léo", size=DESK)
     nana.goto()
-    nana.button("Créer une table").wait_for()
+    nana.making().wait_for()
     nana.picture("phone-1-home", tmp_path)
-    nana.press(nana.button("Créer une table"))
+    nana.press(nana.making())
     nana.join()
     nana.button("Commencer").wait_for()
     code = nana.page.url.rsplit("/", 1)[1]
