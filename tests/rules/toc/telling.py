@@ -34,7 +34,8 @@ class TocTelling:
             places = " ".join(
                 f"{place}*" if place == start and state.board.fresh[seat] else f"{place}" for place in pawns
             )
-            yield f"  {NAMES[seat]:5} {places}  holds {' '.join(state.hands[seat]) or 'nothing'}"
+            holds = f"holds {' '.join(state.hands[seat]) or 'nothing'}"
+            yield f"  {NAMES[seat]:5} {places}  {holds}{_besides(state, seat)}"
 
     def move(self, who: str, move: Move) -> str:
         match move:
@@ -72,11 +73,8 @@ class TocTelling:
                 yield f"{NAMES[event.seat]} hands {event.card} to {NAMES[event.to]} ({event.why})."
             case Asked():
                 yield self._asked(event)
-            case Played():
-                yield f"{NAMES[event.colour]}'s pawn goes {event.by} from {event.origin} to {event.to}."
-                yield from _eaten(event.eaten)
-            case Advanced():
-                yield f"{NAMES[event.colour]}'s pawn goes {event.by} from {event.origin} to {event.to}."
+            case Played() | Advanced():
+                yield f"{NAMES[event.colour]}'s pawn {_goes(event)}."
                 yield from _eaten(event.eaten)
             case Swapped():
                 pair = f"{NAMES[event.colour]}'s pawn on {event.origin} and {NAMES[event.other]}'s on {event.at}"
@@ -97,6 +95,21 @@ class TocTelling:
         asked = ", ".join(NAMES[seat] for seat in event.asked)
         answer = "nobody has one" if event.giver is None else f"{NAMES[event.giver]} has one"
         return f"{asker} asks {asked} for a {event.rank}: {answer}."
+
+
+def _goes(event: Played | Advanced) -> str:
+    if event.by == 0:
+        return f"comes out on {event.to}"
+    return f"goes {abs(event.by)}{' back' if event.by < 0 else ''} from {event.origin} to {event.to}"
+
+
+def _besides(state: State, seat: int) -> str:
+    notes = [
+        "bound by a ten" if state.must_discard and seat == state.turn else "",
+        f"{state.idle[seat]} idle" if state.options.charity and state.idle[seat] else "",
+        "has left" if state.left[seat] else "",
+    ]
+    return "".join(f", {note}" for note in notes if note)
 
 
 def _eaten(eaten: tuple[tuple[int, Place], ...]) -> Iterator[str]:
