@@ -9,7 +9,7 @@ import segno
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.live.entropy import CODE_ALPHABET, CODE_LENGTH
+from app.live.entropy import CODE_ALPHABET, CODE_LENGTH, RECORD_ID_LENGTH
 from app.live.house import House
 from app.live.limits import TABLES_OF_PLAYER_LISTED
 from app.live.open_tables import listed
@@ -89,6 +89,7 @@ class Lobby:
             self.make_table
         )
         router.get("/tables/{code}", summary="What a link leads to", responses=_answers("Door"))(self.look_up)
+        router.get("/records/{game_id}", summary="The record of a finished game")(self.record)
         router.get("/tables/{code}/qr.svg", summary="A link as a QR code")(self.qr)
         self.router = router
 
@@ -198,6 +199,22 @@ class Lobby:
             drawn.getvalue(),
             media_type="image/svg+xml",
             headers={"cache-control": "private, max-age=3600"},
+        )
+
+    async def record(self, request: Request, game_id: str, lang: Lang = None) -> Response:
+        """Answer with everything that happened in a finished game, all hands included (docs/records.md)."""
+        await self._limit(request, "lookups", LOOKUPS_PER_ADDRESS, lang)
+        fits = len(game_id) == RECORD_ID_LENGTH and set(game_id) <= set(CODE_ALPHABET)
+        game = await self._house.storage.finished_game(game_id) if fits else None
+        if game is None:
+            raise self._error(request, 404, "no_such_record", lang)
+        return Response(
+            game.record,
+            media_type="application/json",
+            headers={
+                "content-disposition": f'attachment; filename="tablee-{game.game}-{game.id}.json"',
+                "cache-control": "private, max-age=3600",
+            },
         )
 
     # What the routes share

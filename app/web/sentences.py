@@ -9,6 +9,10 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "fr": "Aucune table ne porte ce lien : vérifiez qu’il est entier.",
         "en": "No table has this link: check that it is complete.",
     },
+    "no_such_record": {
+        "fr": "Aucune partie terminée ne porte ce lien.",
+        "en": "No finished game has this link.",
+    },
     "no_such_game": {"fr": "Ce jeu n’est pas servi ici.", "en": "This game is not served here."},
     "no_identity": {
         "fr": "Ce navigateur n’est pas encore connu : rechargez la page.",

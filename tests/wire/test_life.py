@@ -1,12 +1,15 @@
 """The life round a table over real sockets: talk, removal, another link, several people on one device."""
 
+import asyncio
 import contextlib
+import json
 import urllib.error
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from app.rules.record import differences, read
 from tests.services import Tablee, tablee
 from tests.wire.stranger import Stranger
 
@@ -111,3 +114,41 @@ async def test_a_device_has_six_people_at_most(server: Tablee, person: int) -> N
             await one.open(code, person=person)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4011
+
+
+async def test_after_the_game_everybody_who_was_there_can_read_all_hands(server: Tablee) -> None:
+    async with Stranger(server.url) as host, Stranger(server.url) as guest:
+        code = made(host)
+        await host.open(code)
+        await guest.open(code)
+        await guest.say("join", name="Bastien")
+        await host.say("set_options", options={"rounds": 1})
+        while len(host.table["room"]["seats"]) < 2:
+            await host.hear()
+        await host.say("start", step=host.table["room"]["step"])
+        while guest.table["room"]["phase"] != "playing":
+            await guest.hear()
+        await asyncio.gather(host.play_to_the_end(), guest.play_to_the_end())
+        (ended,) = guest.table["room"]["evening"]
+        assert ended["names"] == ["Nana", "Bastien"]
+        record = await kept(guest, ended["id"])
+        assert record["game"] == "sixquiprend"
+        assert record["result"]["scores"] == list(guest.table["game"]["totals"])
+        assert differences(read(json.dumps(record).encode())) == []
+        with pytest.raises(urllib.error.HTTPError) as unknown:
+            guest.get("/api/records/zzzzzzzzzzzzzzzz")
+        assert unknown.value.code == 404
+        unknown.value.close()
+
+
+async def kept(one: Stranger, game_id: str) -> dict[str, Any]:
+    """The record, which is kept a moment after the game."""
+    for _ in range(100):
+        try:
+            record: dict[str, Any] = await asyncio.to_thread(one.get, f"/api/records/{game_id}")
+        except urllib.error.HTTPError as error:
+            error.close()
+            await asyncio.sleep(0.05)
+        else:
+            return record
+    raise AssertionError("the record is not kept")
