@@ -16,6 +16,7 @@ from benchmarks.client import Http, Socket
 
 SEATS = 4
 """Players at each table: the usual number, and the one that other servers were measured with."""
+EVERYBODY = list(range(SEATS))
 _TURNS_APART = 8
 """A table's last moments of choice that are remembered: players are never more than one turn apart."""
 REVEALS = frozenset({"revealed", "placed"})
@@ -23,7 +24,6 @@ REVEALS = frozenset({"revealed", "placed"})
 
 
 class _Room(msgspec.Struct):
-    step: int | UnsetType = UNSET
     phase: str | UnsetType = UNSET
 
 
@@ -39,6 +39,7 @@ class _Own(msgspec.Struct):
 class _Table(msgspec.Struct):
     """What a player needs of a view, or of a patch to it."""
 
+    step: int | UnsetType = UNSET
     room: _Room | UnsetType = UNSET
     game: _Game | UnsetType | None = UNSET
     own: _Own | UnsetType | None = UNSET
@@ -46,14 +47,16 @@ class _Table(msgspec.Struct):
 
 class _Event(msgspec.Struct):
     type: str
+    cards: list[list[int]] = []
 
 
-class _Message(msgspec.Struct):
-    type: str
+class _Message(_Table):
+    """An update has no type; its members besides are a patch to the table."""
+
+    type: str = "update"
     v: int = 0
     acks: list[str] = []
     events: list[_Event] = []
-    patch: _Table = msgspec.field(default_factory=_Table)
     table: _Table = msgspec.field(default_factory=_Table)
     id: str = ""
     code: str = ""
@@ -159,9 +162,9 @@ class Player:
                 waiting = self._acknowledged.pop(ack, None) if self._acknowledged else None
                 if waiting is not None:
                     waiting.set_result(None)
-            if self._chosen >= 0 and any(event.type in REVEALS for event in message.events):
-                self._see_reveal()
-            self._look(message.patch)
+            for event in message.events:
+                self._follow(event)
+            self._look(message)
         elif message.type == "hello":
             self._v = 0
             self._look(message.table)
@@ -174,12 +177,23 @@ class Player:
             self._tally.reveals.append(perf_counter() - since)
         self._chosen = -1
 
+    def _follow(self, event: _Event) -> None:
+        if event.type in REVEALS:
+            if self._chosen >= 0:
+                self._see_reveal()
+            for seat, card, *_ in event.cards:
+                if seat == self._seat and card in self._hand:
+                    self._hand.remove(card)
+        if event.type == "revealed":
+            self._game_phase, self._waiting = "place", [event.cards[0][0]]
+        elif event.type in ("placed", "dealt"):
+            self._game_phase, self._waiting = "choose", EVERYBODY
+
     def _look(self, seen: _Table) -> None:
-        if seen.room is not UNSET:
-            if seen.room.step is not UNSET:
-                self._step = seen.room.step
-            if seen.room.phase is not UNSET:
-                self._room_phase = seen.room.phase
+        if seen.step is not UNSET:
+            self._step = seen.step
+        if seen.room is not UNSET and seen.room.phase is not UNSET:
+            self._room_phase = seen.room.phase
         if seen.game:
             if seen.game.phase is not UNSET:
                 self._game_phase = seen.game.phase

@@ -1,7 +1,7 @@
 """Showing a room to its viewers: who holds what, what differs, and the frames that say it.
 
 Viewers who were shown the same have the same difference to come: it is found and encoded once for all of them. What
-only one seat sees is found and encoded for that seat alone.
+only one seat sees is found and encoded for that seat alone. What a client makes of an event by itself is not sent.
 """
 
 from collections.abc import Iterable
@@ -32,8 +32,7 @@ class Picture:
         # Who sits where, and who is host, is all that makes a viewer another one.
         if before is not None and _same_people(before.room_state, room):
             self._yous = before._yous
-        self._patches: dict[tuple[int, int], tuple[bytes, ...]] = {}
-        self._events: dict[int, bytes] = {}
+        self._news: dict[tuple[int, int, int, int, int | None], bytes] = {}
 
     def _room_view(self, before: "Picture | None") -> RoomView:
         if before is not None and before.watching == self.watching:
@@ -47,7 +46,7 @@ class Picture:
             ):
                 same = (old.public, old.host, old.changed, old.played, old.code)
                 if same == (new.public, new.host, new.changed, new.played, new.code):
-                    return before.room if old.step == new.step else msgspec.structs.replace(before.room, step=new.step)
+                    return before.room
         return view_room(self.room_state, self.watching)
 
     def you(self, player: str) -> You:
@@ -62,28 +61,41 @@ class Picture:
             self._owns[seat] = view_own(self.room_state, seat)
         return self._owns[seat]
 
-    def events_since(self, count: int, seat: int | None) -> bytes:
-        """Return what happened since event number `count` as that seat may know it, the inside of a JSON list."""
+    def events_since(self, count: int) -> tuple[Event, ...]:
+        """Return what happened since event number `count`."""
         missed = self.room_state.event_count - count
-        if missed <= 0:
-            return b""
-        told = self._events.get(count)
-        if told is None:
-            events: tuple[Event, ...] = self.room_state.events[-missed:]
-            if any(type(event).seen_by is not Event.seen_by for event in events):
-                return encode_events([event.seen_by(seat) for event in events])
-            told = self._events[count] = encode_events(events)
-        return told
+        return self.room_state.events[-missed:] if missed > 0 else ()
 
-    def public_patch(self, room: Any, game: Any) -> tuple[bytes, ...]:
-        """Return the members of the patch that everybody who holds these views needs."""
-        # The views are kept alive by their viewer while the patch is asked for, so that an id names one object.
-        key = (id(room), id(game))
-        patch = self._patches.get(key)
-        if patch is None:
-            patch = tuple(member(b'"room":', room, self.room) + member(b'"game":', game, self.game))
-            self._patches[key] = patch
-        return patch
+    def news(self, viewer: Viewer, seat: int | None, events: tuple[Event, ...]) -> bytes:
+        """Return the members of an update that are the same for everybody who was shown the same."""
+        # Events that not everybody may know are told to each seat by itself.
+        teller = seat if any(type(event).seen_by is not Event.seen_by for event in events) else None
+        # The views are kept alive by their viewer while this is asked, so that an id names one object.
+        key = (viewer.count, viewer.step, id(viewer.room), id(viewer.game), teller)
+        news = self._news.get(key)
+        if news is None:
+            news = self._news[key] = self._tell(viewer, teller, events)
+        return news
+
+    def _tell(self, viewer: Viewer, seat: int | None, events: tuple[Event, ...]) -> bytes:
+        told = b""
+        if viewer.step != self.room_state.step:
+            told += b',"step":%d' % self.room_state.step
+        if events:
+            told += b',"events":[' + encode_events([event.seen_by(seat) for event in events]) + b"]"
+        game = viewer.game
+        if game is not None:
+            for event in events:
+                game = self.room_state.rules.follow(game, event)
+        return told + member(b"room", viewer.room, self.room) + member(b"game", game, self.game)
+
+    def own_news(self, viewer: Viewer, own: Any, events: tuple[Event, ...]) -> bytes:
+        """Return the member of an update that makes the viewer's own part this one."""
+        held, seat = viewer.own, viewer.you.seat
+        if held is not None and seat is not None:
+            for event in events:
+                held = self.room_state.rules.follow_own(held, seat, event)
+        return member(b"own", held, own)
 
 
 def _beside_the_game(room: Room) -> tuple[Any, ...]:
@@ -97,21 +109,20 @@ def _same_people(old: Room, new: Room) -> bool:
     return old.host == new.host and (old.seats is new.seats or old.seats == new.seats)
 
 
-def member(name: bytes, old: Any, new: Any) -> list[bytes]:
-    """Return one member of a merge patch, encoded, or nothing when there is no difference."""
+def member(name: bytes, old: Any, new: Any) -> bytes:
+    """Return one member of an update, a merge patch that makes `new` of `old`; nothing when there is no difference."""
     patch = difference(old, new)
-    return [] if patch is msgspec.UNSET else [name + encode_part(patch)]
+    return b"" if patch is msgspec.UNSET else b',"' + name + b'":' + encode_part(patch)
 
 
 def greet(picture: Picture, viewer: Viewer, now: float) -> None:
     """Send the viewer everything."""
-    room = picture.room_state
-    you = picture.you(viewer.player)
+    room, you = picture.room_state, picture.you(viewer.player)
     own = picture.own(you.seat)
-    viewer.room, viewer.game, viewer.you, viewer.own = picture.room, picture.game, you, own
-    viewer.v, viewer.count = 0, room.event_count
+    viewer.v = 0
+    viewer.hold(room.step, room.event_count, picture.room, picture.game, you, own)
     events = tuple(event.seen_by(you.seat) for event in room.events)
-    table = TableView(room=picture.room, you=you, game=picture.game, own=own)
+    table = TableView(step=room.step, room=picture.room, you=you, game=picture.game, own=own)
     viewer.send(
         encode(Hello(protocol=PROTOCOL, v=0, table=table, events=events, count=room.event_count, now=round(now, 3)))
     )
@@ -121,21 +132,19 @@ def greet(picture: Picture, viewer: Viewer, now: float) -> None:
 
 def update(picture: Picture, viewer: Viewer) -> None:
     """Send the viewer what is new since the last message, if anything is."""
-    you = picture.you(viewer.player)
-    own = picture.own(you.seat)
-    patch = list(picture.public_patch(viewer.room, viewer.game))
+    room, you = picture.room_state, picture.you(viewer.player)
+    own, events = picture.own(you.seat), picture.events_since(viewer.count)
+    news = picture.news(viewer, you.seat, events)
     if you is not viewer.you:
-        patch += member(b'"you":', viewer.you, you)
-    if own is not viewer.own:
-        patch += member(b'"own":', viewer.own, own)
-    events = picture.events_since(viewer.count, you.seat)
-    if not (patch or events or viewer.acks):
+        news += member(b"you", viewer.you, you)
+    if own is not viewer.own or events:
+        news += picture.own_news(viewer, own, events)
+    if not (news or viewer.acks):
         return
     viewer.v += 1
-    viewer.send(encode_update(viewer.v, viewer.acks, events, patch))
+    viewer.send(encode_update(viewer.v, viewer.acks, news))
     viewer.acks = []
-    viewer.room, viewer.game, viewer.you, viewer.own = picture.room, picture.game, you, own
-    viewer.count = picture.room_state.event_count
+    viewer.hold(room.step, room.event_count, picture.room, picture.game, you, own)
 
 
 def update_all(picture: Picture, viewers: Iterable[Viewer]) -> None:

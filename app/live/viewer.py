@@ -10,7 +10,10 @@ from app.rules.game import Refused
 class Viewer:
     """A socket of a player. `send` takes a frame and never waits; `close` ends the socket with a code and why."""
 
-    __slots__ = ("acks", "close", "count", "game", "language", "opened_at", "own", "player", "room", "send", "v", "you")
+    __slots__ = (
+        *("acks", "close", "language", "opened_at", "player", "send"),
+        *("count", "game", "own", "room", "step", "v", "you"),
+    )
 
     def __init__(
         self, player: str, language: str, send: Callable[[bytes], None], close: Callable[[int, Refused], None]
@@ -21,10 +24,10 @@ class Viewer:
         self.close = close
         self.opened_at = 0.0
         self.acks: list[str] = []
-        # What the viewer holds after all that was sent: the views, the number of the last update and of the last event.
-        self.room: Any = None
-        self.game: Any = None
-        self.you: You | None = None
-        self.own: Any = None
         self.v = 0
-        self.count = 0
+        self.hold(0, 0, None, None, You(host=False), None)
+
+    def hold(self, step: int, count: int, room: Any, game: Any, you: You, own: Any) -> None:
+        """Note what the viewer holds after all that was sent: the views, and the number of the last event."""
+        self.step, self.count = step, count
+        self.room, self.game, self.you, self.own = room, game, you, own

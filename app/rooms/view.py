@@ -73,7 +73,6 @@ class RoomView(msgspec.Struct, frozen=True, omit_defaults=True):
     code: str
     game: str
     phase: Phase
-    step: int
     public: bool
     seats: tuple[SeatView, ...]
     options: dict[str, OptionValue]
@@ -108,8 +107,12 @@ class You(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All that a viewer sees: `game` and `own` are of the game's own form (`View` and `Own`)."""
+    """All that a viewer sees: `game` and `own` are of the game's own form (`View` and `Own`).
 
+    `step` is the number of the question that is open now.
+    """
+
+    step: int
     room: RoomView
     you: You
     game: Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/components/schemas/GameView"})] = None
@@ -137,7 +140,6 @@ def view_room(room: Room, watching: int) -> RoomView:
         code=room.code,
         game=room.game,
         phase=room.phase,
-        step=room.step,
         public=room.public,
         seats=seats,
         options={option.name: room.options.get(option.name, option.default) for option in room.rules.sheet},

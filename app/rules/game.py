@@ -194,6 +194,17 @@ class Game(ABC, Generic[O, S]):
     def own(self, state: S, seat: Seat) -> msgspec.Struct:
         """Return what this seat sees besides."""
 
+    def follow(self, view: Any, _event: Event) -> Any:
+        """Return the view as every client makes it of an event by itself; what differs from `view` is sent besides.
+
+        By default nothing follows of itself, and a client need not know the game's events to keep its view.
+        """
+        return view
+
+    def follow_own(self, own: Any, _seat: Seat, _event: Event) -> Any:
+        """Return the seat's own part as its client makes it of an event by itself."""
+        return own
+
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """Return how the game ended, or None while it goes on."""

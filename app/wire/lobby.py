@@ -1,6 +1,6 @@
 """What the lobbies answer over HTTP."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -68,3 +68,7 @@ class Door(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     max: int
     your_name: str | None
+
+
+ANSWERS: Final[tuple[type[msgspec.Struct], ...]] = (Me, GameInfo, TableListed, TableMade, Door, Failure)
+"""Everything that the lobbies answer."""

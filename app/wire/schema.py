@@ -10,8 +10,8 @@ import msgspec
 from app.rooms.events import RoomEvents
 from app.rules.register import GAMES
 from app.wire.client import ClientMessages
-from app.wire.lobby import Door, Failure, GameInfo, Me, TableMade
-from app.wire.server import ServerMessages, Tables
+from app.wire.lobby import ANSWERS
+from app.wire.server import MESSAGES
 
 REF: Final = "#/components/schemas/{prefix}{{name}}"
 """Where a schema stands in the document."""
@@ -25,10 +25,9 @@ def components() -> dict[str, Any]:
     """
     schemas = _named(
         {
-            "ServerMessage": ServerMessages | Tables,
             "ClientMessage": ClientMessages,
             "RoomEvent": RoomEvents,
-            **{kind.__name__: kind for kind in (Failure, Me, GameInfo, TableMade, Door)},
+            **{kind.__name__: kind for kind in MESSAGES + ANSWERS},
         }
     )
     titles = [name.capitalize() for name in GAMES]
@@ -37,6 +36,7 @@ def components() -> dict[str, Any]:
         if game.plan_type is not None:
             parts["Plan"] = game.plan_type
         schemas |= _named(parts, title)
+    schemas["ServerMessage"] = _any_of(*(kind.__name__ for kind in MESSAGES))
     schemas["Event"] = _any_of("RoomEvent", *(f"{title}Event" for title in titles))
     schemas["GameView"] = _any_of(*(f"{title}View" for title in titles))
     schemas["GamePlan"] = _any_of(*(f"{game.name.capitalize()}Plan" for game in GAMES.values() if game.plan_type))

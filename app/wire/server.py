@@ -1,7 +1,7 @@
 """What the server says over a table's socket."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -9,7 +9,7 @@ from app.rooms.view import TableView
 from app.rules.game import Event
 from app.wire.lobby import TableListed
 
-PROTOCOL = 1
+PROTOCOL = 2
 """The version of the protocol; a client that knows another one reloads its page."""
 
 AnyEvent = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/components/schemas/Event"})]
@@ -36,14 +36,22 @@ class Hello(Message, frozen=True, tag="hello"):
     now: float
 
 
-class Update(Message, frozen=True, tag="update"):
-    """A change: `v` is one more than before, `patch` a JSON Merge Patch (RFC 7396) to the table, `acks` the viewer's
-    commands that are committed and in the view from now on. The frames are joined from parts by `encode_update`."""
+class Update(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A change: the message that is sent most, and the only one without a type.
+
+    `v` is one more than before; `acks` names the viewer's commands that are committed and in the view from now on.
+    First the table follows the events (`Game.follow`); then the other members are laid over it as a JSON Merge Patch
+    (RFC 7396). The frames are joined from parts by `encode_update`.
+    """
 
     v: int
     acks: tuple[str, ...] = ()
+    step: int | None = None
     events: tuple[AnyEvent, ...] = ()
-    patch: dict[str, Any] = {}
+    room: dict[str, Any] | None = None
+    game: dict[str, Any] | None = None
+    you: dict[str, Any] | None = None
+    own: dict[str, Any] | None = None
 
 
 class Refusal(Message, frozen=True, tag="refused"):
@@ -80,7 +88,8 @@ class Tables(Message, frozen=True, tag="tables"):
     tables: tuple[TableListed, ...]
 
 
-ServerMessages = Hello | Update | Refusal | Planned | Pong | Bye
+MESSAGES: Final[tuple[type[msgspec.Struct], ...]] = (Hello, Update, Refusal, Planned, Pong, Bye, Tables)
+"""Everything that the server says."""
 
 
 def encode(message: Message) -> bytes:
@@ -98,14 +107,7 @@ def encode_events(events: Sequence[Event]) -> bytes:
     return _encoder.encode(events)[1:-1]
 
 
-def encode_update(v: int, acks: Sequence[str], events: bytes, patch: Sequence[bytes]) -> bytes:
-    """Return an update of encoded parts: `events` is the inside of a list, `patch` holds the members of an object."""
-    parts = [b'{"type":"update","v":%d' % v]
-    if acks:
-        parts.append(b',"acks":' + _encoder.encode(acks))
-    if events:
-        parts.append(b',"events":[' + events + b"]")
-    if patch:
-        parts.append(b',"patch":{' + b",".join(patch) + b"}")
-    parts.append(b"}")
-    return b"".join(parts)
+def encode_update(v: int, acks: Sequence[str], members: bytes) -> bytes:
+    """Return an update; `members` are the encoded ones behind these two, each after a comma."""
+    told = b',"acks":' + _encoder.encode(acks) if acks else b""
+    return b'{"v":%d%b%b}' % (v, told, members)

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { PROTOCOL } from "../src/wire/connection";
 import { hello, seated, table, update, World } from "./surroundings";
 
 describe("what the server says", () => {
   test("updates after a hello change the view one by one", () => {
     const world = seated();
-    world.socket.says(update(1, { patch: { room: { step: 1 } } }));
-    world.socket.says(update(2, { patch: { room: { step: 2 } }, events: [{ type: "back", seat: 0 }] }));
+    world.socket.says(update(1, { step: 1 }));
+    world.socket.says(update(2, { step: 2, events: [{ type: "back", seat: 0 }] }));
     expect(world.views.map((view) => view.step)).toEqual([0, 1, 2]);
     expect(world.views.at(-1)).toMatchObject({ count: 1, hello: false, fresh: [{ type: "back" }] });
     expect(world.status).toBe("live");
@@ -13,23 +14,23 @@ describe("what the server says", () => {
   });
   test("a gap in the numbers asks for everything and changes nothing before it comes", () => {
     const world = seated();
-    world.socket.says(update(2, { patch: { room: { step: 9 } } }));
+    world.socket.says(update(2, { step: 9 }));
     expect(world.socket.types()).toEqual(["hello"]);
     expect(world.step).toBe(0);
     world.socket.says(hello(9));
-    world.socket.says(update(1, { patch: { room: { step: 10 } } }));
+    world.socket.says(update(1, { step: 10 }));
     expect(world.step).toBe(10);
     expect(world.socket.types()).toEqual(["hello"]);
   });
   test("an update that comes twice, or too late, asks for everything and leaves the view as it was", () => {
     const world = seated();
-    world.socket.says(update(1, { patch: { room: { step: 1 } } }));
-    world.socket.says(update(1, { patch: { room: { step: 7 } } }));
+    world.socket.says(update(1, { step: 1 }));
+    world.socket.says(update(1, { step: 7 }));
     expect(world.step).toBe(1);
     expect(world.socket.types()).toEqual(["hello"]);
     world.socket.says(hello(1));
     world.socket.says(update(1));
-    world.socket.says(update(0, { patch: { room: { step: 8 } } }));
+    world.socket.says(update(0, { step: 8 }));
     expect(world.step).toBe(1);
     expect(world.socket.types()).toEqual(["hello", "hello"]);
   });
@@ -41,13 +42,27 @@ describe("what the server says", () => {
     expect(world.socket.types()).toEqual(["hello"]);
     expect(world.views).toEqual([]);
   });
+  test("the table first follows the events, then what is sent besides is laid over it", () => {
+    const world = seated();
+    world.socket.says(update(1, { events: [{ type: "went on" }, { type: "went on" }] }));
+    expect(world.step).toBe(2);
+    world.socket.says(update(2, { step: 9, events: [{ type: "went on" }] }));
+    expect(world.step).toBe(9);
+  });
+  test("a server of another version asks for a newer page, and nothing is shown", () => {
+    const world = new World();
+    world.connection.start();
+    world.greet({ ...hello(), protocol: PROTOCOL + 1 });
+    expect(world.outdated).toBe(1);
+    expect(world.views).toEqual([]);
+  });
   test("a view that was handed over is never changed afterwards", () => {
     const before = table(3);
     const world = new World();
     world.connection.start();
     world.greet({ ...hello(), table: before });
-    world.socket.says(update(1, { patch: { room: { step: 4 } } }));
-    expect(before.room.step).toBe(3);
+    world.socket.says(update(1, { step: 4 }));
+    expect(before.step).toBe(3);
   });
 });
 

@@ -1,19 +1,25 @@
 /** A clock, sockets and dice for a connection, moved by hand. */
-import { Connection, type SocketEvents, type Status, type Surroundings } from "../src/wire/connection";
+import {
+  Connection,
+  PROTOCOL,
+  type SocketEvents,
+  type Status,
+  type Surroundings,
+} from "../src/wire/connection";
 import type { Hello, ServerMessage, Table, TableEvent } from "../src/wire/types";
 
 export const table = (step = 0): Table =>
-  ({ room: { step, seats: [], phase: "playing" }, you: { host: false } }) as unknown as Table;
+  ({ step, room: { seats: [], phase: "playing" }, you: { host: false } }) as unknown as Table;
 export const hello = (step = 0, count = 0, events: TableEvent[] = []): Hello => ({
   type: "hello",
-  protocol: 1,
+  protocol: PROTOCOL,
   v: 0,
   table: table(step),
   events,
   count,
   now: 0,
 });
-export const update = (v: number, members: object = {}): ServerMessage => ({ type: "update", v, ...members });
+export const update = (v: number, members: object = {}): ServerMessage => ({ v, ...members });
 
 export class FakeSocket {
   sent: Record<string, unknown>[] = [];
@@ -34,6 +40,7 @@ export class World implements Surroundings {
   statuses: Status[] = [];
   ended: number[] = [];
   refused: string[] = [];
+  outdated = 0;
   views: { step: number; fresh: TableEvent[]; count: number; hello: boolean }[] = [];
   #ids = 0;
 
@@ -50,13 +57,18 @@ export class World implements Surroundings {
     this.timers.push(timer);
     return () => void (this.timers = this.timers.filter((one) => one !== timer));
   };
-  connection = new Connection(this, {
-    table: (view, fresh, count, whole) =>
-      this.views.push({ step: view.room.step, fresh, count, hello: whole !== null }),
-    status: (status) => this.statuses.push(status),
-    ended: (code) => this.ended.push(code),
-    refused: (_, code) => this.refused.push(code),
-  });
+  connection = new Connection(
+    this,
+    {
+      table: (view, fresh, count, whole) =>
+        this.views.push({ step: view.step, fresh, count, hello: whole !== null }),
+      status: (status) => this.statuses.push(status),
+      ended: (code) => this.ended.push(code),
+      refused: (_, code) => this.refused.push(code),
+      outdated: () => this.outdated++,
+    },
+    (view, event) => (event.type === "went on" ? { ...view, step: view.step + 1 } : view),
+  );
 
   get socket(): FakeSocket {
     return this.sockets.at(-1)!;

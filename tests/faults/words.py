@@ -30,7 +30,7 @@ async def sit_down(host: Stranger, guest: Stranger, **options: Any) -> str:
 
 
 async def begin(host: Stranger, guest: Stranger) -> None:
-    await host.say("start", step=host.table["room"]["step"])
+    await host.say("start", step=host.table["step"])
     await hear_until(guest, lambda: guest.table["room"]["phase"] == "playing")
 
 
@@ -42,7 +42,7 @@ async def hear_until(stranger: Stranger, true: Callable[[], bool]) -> None:
 
 async def choose(stranger: Stranger, card: int) -> dict[str, Any]:
     """Choose a card of the hand for this turn."""
-    return await stranger.say("move", step=stranger.table["room"]["step"], move={"type": "play", "card": card})
+    return await stranger.say("move", step=stranger.table["step"], move={"type": "play", "card": card})
 
 
 async def play_turns(count: int, *players: Stranger) -> None:
@@ -62,7 +62,7 @@ async def _play_turn(player: Stranger, turn: tuple[int, int]) -> None:
         if seat not in game["waiting"]:
             await player.hear()
         elif game["phase"] == "place":
-            await player.say("move", step=player.table["room"]["step"], move={"type": "take", "row": 0})
+            await player.say("move", step=player.table["step"], move={"type": "take", "row": 0})
         else:
             await choose(player, player.table["own"]["hand"][0])
 

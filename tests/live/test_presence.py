@@ -107,7 +107,7 @@ async def test_spectators_of_other_processes_are_counted_and_shown(both: list[Pr
     await _pass(clock, 5, here, there)
     await asyncio.sleep(5 * QUIET_SECONDS)
     assert socket.sent[0]["table"]["room"]["watching"] == 1
-    assert socket.sent[-1]["patch"] == {"room": {"watching": 0}}
+    assert socket.sent[-1]["room"] == {"watching": 0}
 
 
 async def test_a_table_that_nobody_has_open_here_is_put_away_though_others_play_on(

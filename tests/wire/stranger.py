@@ -24,6 +24,42 @@ def merge(target: Any, patch: Any) -> Any:
     return merged
 
 
+def follow(table: Any, event: dict[str, Any]) -> None:
+    """Do what an event of 6 qui prend! says, before the rest of its message is laid over the table."""
+    game, own = table.get("game"), table.get("own")
+    if game is None:
+        return
+    cards, everybody = event.get("cards", []), list(range(len(game["heads"])))
+    match event["type"]:
+        case "revealed":
+            game |= {"phase": "place", "open": cards, "waiting": [cards[0][0]]}
+        case "placed":
+            for seat, card, row, *heads in cards:
+                if heads:
+                    game["rows"][row] = []
+                    game["heads"][seat] += heads[0]
+                game["rows"][row].append(card)
+            game |= {"phase": "choose", "turn": game["turn"] + 1, "waiting": everybody}
+            game.pop("open", None)
+        case "scored":
+            game["totals"] = event["totals"]
+            game["history"].append(event["heads"])
+        case "dealt":
+            rows = [[card] for card in event["rows"]]
+            game |= {"phase": "choose", "round": event["round"], "turn": 1, "rows": rows, "waiting": everybody}
+            game["heads"] = [0] * len(everybody)
+        case "picked" if "pool" in game and "hands" in game:
+            game["pool"].remove(event["card"])
+            game["hands"][event["seat"]] = sorted([*game["hands"][event["seat"]], event["card"]])
+            if own and event["seat"] == table["you"].get("seat"):
+                own["hand"] = sorted([*own["hand"], event["card"]])
+    for seat, card, *_ in cards:
+        if own and seat == table["you"].get("seat") and card in own["hand"]:
+            at = own["hand"].index(card)
+            own |= {"hand": own["hand"][:at] + own["hand"][at + 1 :], "fits": own["fits"][:at] + own["fits"][at + 1 :]}
+            own.pop("choice", None)
+
+
 class Stranger:
     """One browser, as the server sees it."""
 
@@ -61,13 +97,16 @@ class Stranger:
 
     async def hear(self) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 10))
-        if message["type"] == "hello":
+        if message.get("type") == "hello":
             self.table, self.v, self.events = message["table"], 0, message["events"]
-        elif message["type"] == "update":
+        elif "type" not in message:
             assert message["v"] == self.v + 1, "a gap would mean: say hello again"
             self.v += 1
-            self.table = merge(self.table, message.get("patch", {}))
-            self.events += message.get("events", [])
+            changes = {name: value for name, value in message.items() if name not in ("v", "acks", "events")}
+            for event in message.get("events", []):
+                follow(self.table, event)
+                self.events.append(event)
+            self.table = merge(self.table, changes)
         return message
 
     async def say(self, kind: str, **members: Any) -> dict[str, Any]:
@@ -85,10 +124,10 @@ class Stranger:
             if seat not in game["waiting"]:
                 await self.hear()
             elif game["phase"] == "place":
-                await self.say("move", step=self.table["room"]["step"], move={"type": "take", "row": 0})
+                await self.say("move", step=self.table["step"], move={"type": "take", "row": 0})
             else:
                 kind, cards = (
                     ("pick", game["pool"]) if game["phase"] == "draft" else ("play", self.table["own"]["hand"])
                 )
                 move = {"type": kind, "card": random.choice(cards)}
-                await self.say("move", step=self.table["room"]["step"], move=move)
+                await self.say("move", step=self.table["step"], move=move)

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.rules.chance import Chance
-from app.rules.game import Applied, Game, Level, Move, Refused, Result, Seat
-from app.rules.sixquiprend import absent, bot, rules, state, view
+from app.rules.game import Applied, Event, Game, Level, Move, Refused, Result, Seat
+from app.rules.sixquiprend import absent, bot, follow, rules, state, view
 from app.rules.sixquiprend.events import Events
 from app.rules.sixquiprend.moves import Deal, First, Moves
 from app.rules.sixquiprend.options import SHEET, Options
@@ -65,6 +65,12 @@ class SixQuiPrend(Game[Options, State]):
 
     def own(self, state: State, seat: Seat) -> Own:
         return view.own(state, seat)
+
+    def follow(self, view: View, event: Event) -> View:
+        return follow.follow(view, event)
+
+    def follow_own(self, own: Own, seat: Seat, event: Event) -> Own:
+        return follow.follow_own(own, seat, event)
 
     def result(self, state: State) -> Result | None:
         return rules.result(state)

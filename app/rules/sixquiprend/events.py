@@ -1,21 +1,10 @@
 """What there is to show of 6 qui prend!."""
 
-import msgspec
-
 from app.rules.game import Event
 
-
-class Placement(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """One card of a turn laid down: on the wire `[seat, card, row, heads]`.
-
-    The card goes to the end of the row; with heads above 0 its player first takes the cards that lay there. Numbers
-    alone make no cycle, and the collector is spared thousands of these.
-    """
-
-    seat: int
-    card: int
-    row: int
-    heads: int
+Placement = tuple[int, ...]
+"""One card of a turn laid down: `(seat, card, row)`, and `heads` behind them when its player first takes the cards that
+lay in the row, worth so many. Otherwise the card goes to the end of the row."""
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
@@ -41,14 +30,14 @@ class Picked(Event, frozen=True, tag="picked"):
 
 
 class Revealed(Event, frozen=True, tag="revealed"):
-    """All cards lie open, lowest first as `[seat, card]`; before they are placed the seat `low` has to take a row."""
+    """All cards lie open as `[seat, card]`, lowest first; before they are placed the first one's seat takes a row."""
 
     cards: tuple[tuple[int, int], ...]
-    low: int
 
 
 class Placed(Event, frozen=True, tag="placed"):
-    """The cards of a turn, each wholly resolved before the next; `auto` names the seats for which the system played."""
+    """The cards of a turn as `[seat, card, row]`, with the heads behind for who takes the row; each is wholly resolved
+    before the next. `auto` names the seats for which the system played."""
 
     cards: tuple[Placement, ...]
     auto: tuple[int, ...] = ()

@@ -167,12 +167,12 @@ def _play(state: State, seat: Seat | None, card: int, *, auto: bool) -> Applied[
 # Placing
 
 
-def nearest_rows(rows: Rows, cards: Sequence[int]) -> tuple[int, ...]:
+def nearest_rows(rows: Rows, cards: Sequence[int]) -> list[int]:
     """Return `nearest_row` of each card as the rows lie now."""
     lasts = [row[-1] for row in rows]
     above = [TOO_LOW, *sorted(range(ROWS), key=lasts.__getitem__)]
     lasts.sort()
-    return tuple([above[bisect_left(lasts, card)] for card in cards])
+    return [above[bisect_left(lasts, card)] for card in cards]
 
 
 def nearest_row(rows: Sequence[tuple[int, ...]], card: int) -> int:
@@ -197,10 +197,9 @@ def _reveal(state: State, chosen: tuple[int, ...], by_system: tuple[int, ...]) -
         by_system=by_system,
         open_cards=open_cards,
     )
-    lowest, owner = open_cards[0]
-    if nearest_row(state.rows, lowest) == TOO_LOW:
-        cards = tuple((seat, card) for card, seat in open_cards)
-        return Applied(replace(shown, phase="place", step=state.step + 1), (Revealed(cards=cards, low=owner),))
+    if nearest_row(state.rows, open_cards[0][0]) == TOO_LOW:
+        cards = tuple([(seat, card) for card, seat in open_cards])
+        return Applied(replace(shown, phase="place", step=state.step + 1), (Revealed(cards=cards),))
     return _resolve(shown, TOO_LOW)
 
 
@@ -220,20 +219,21 @@ def _take(state: State, seat: Seat | None, row: int, *, auto: bool) -> Applied[S
 
 def _resolve(state: State, row_of_the_lowest: int) -> Applied[State]:
     """Place all open cards, from the lowest up; the lowest takes the given row if none is below it."""
-    rows, heads, placements = list(state.rows), list(state.heads), []
+    rows, heads = list(state.rows), list(state.heads)
+    placements: list[Placement] = []
     for card, seat in state.open_cards:
         at = nearest_row(rows, card)
         too_low = at == TOO_LOW
         if too_low:
             at = row_of_the_lowest
-        taken = 0
         if too_low or len(rows[at]) == ROW_LENGTH:
             taken = heads_of(rows[at])
             heads[seat] += taken
             rows[at] = (card,)
+            placements.append((seat, card, at, taken))
         else:
             rows[at] = (*rows[at], card)
-        placements.append(Placement(seat, card, at, taken))
+            placements.append((seat, card, at))
     placed = Placed(cards=tuple(placements), auto=tuple(sorted(state.by_system)))
     after = replace(
         state,

@@ -4,11 +4,13 @@ Never others' choices, nor that one was changed; never others' hands unless they
 cards that were not dealt.
 """
 
+from typing import Final
+
 import msgspec
 
 from app.rules.game import Result, Seat
-from app.rules.sixquiprend.cards import HAND_SIZE
-from app.rules.sixquiprend.rules import nearest_rows, result, to_act
+from app.rules.sixquiprend.cards import HAND_SIZE, ROWS
+from app.rules.sixquiprend.rules import TOO_LOW, nearest_rows, result, to_act
 from app.rules.sixquiprend.state import Phase, State, drafted
 
 SHOWN = frozenset({"phase", "rows", "open_cards", "pool", "heads", "history", "totals", "rounds"})
@@ -19,6 +21,9 @@ SHOWN_BY_THE_ROOM = frozenset({"options", "step", "left"})
 """Fields that the room shows for every game."""
 KEPT = frozenset({"by_system"})
 """Fields that stay here until an event tells them."""
+
+ROW_SIGNS: Final = {TOO_LOW: "-", **{row: str(row) for row in range(ROWS)}}
+"""How `fits` says a row."""
 
 
 class View(msgspec.Struct, frozen=True, tag="sixquiprend", tag_field="name", omit_defaults=True):
@@ -39,10 +44,13 @@ class View(msgspec.Struct, frozen=True, tag="sixquiprend", tag_field="name", omi
 
 
 class Own(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one seat sees besides: its hand, where each card would go as the rows lie now (−1: too low), its choice."""
+    """What one seat sees besides: its hand, where each card would go as the rows lie now, its choice.
+
+    `fits` has one sign for each card of the hand: the number of its row, `0` to `3`, or `-` for a card that is too low.
+    """
 
     hand: tuple[int, ...]
-    fits: tuple[int, ...]
+    fits: str
     choice: int | None = None
 
 
@@ -75,5 +83,5 @@ def _turn(state: State) -> int:
 def own(state: State, seat: Seat) -> Own:
     """Return what this seat sees besides."""
     hand = state.hands[seat]
-    fits = nearest_rows(state.rows, hand) if state.rows else ()
+    fits = "".join([ROW_SIGNS[row] for row in nearest_rows(state.rows, hand)]) if state.rows else ""
     return Own(hand=hand, fits=fits, choice=state.chosen[seat] or None)

@@ -1,6 +1,7 @@
 /** The games that have a table here; a game is one folder and one line. */
 import type { Component } from "svelte";
 import type { Tag } from "../i18n/language.svelte";
+import type { Follow } from "../wire/connection";
 import type { TableEvent } from "../wire/types";
 import type { Seating } from "../table/seating.svelte";
 import { hornochsen } from "./hornochsen";
@@ -18,6 +19,8 @@ export interface GamePages {
   Rules: Component;
   /** Keys that only this game knows, with what they do. */
   keys?: Record<Tag, [key: string, what: string][]>;
+  /** The table as an event alone makes it, where the server does not send that besides (docs/protocol.md). */
+  follow?: Follow;
   /** The sentences of event number `index` of a log; none for what is not of this game. */
   tell(events: readonly TableEvent[], index: number, names: (seat: number) => string, tag: Tag): string[];
 }

@@ -1,11 +1,13 @@
 /** One browser at one table: what it sees, what happened, what it asks for. Pages draw it and call its commands. */
+import { games } from "../games/register";
 import { language } from "../i18n/language.svelte";
 import { keepConnected } from "../wire/browser";
-import type { Connection, Status } from "../wire/connection";
+import type { Connection, Follow, News, Status } from "../wire/connection";
 import type { Answer, Table, TableEvent } from "../wire/types";
 
 const EVENTS_KEPT = 120; // Lines of the log: two long rounds.
 const BUTTON_REST_MS = 5_000; // A pressed button rests until it is answered, at most so long.
+const RELOADED = "tablee.reloaded"; // Its value says that a newer page has been asked for.
 export const TOAST_MS = 4_500; // Long enough to read a sentence twice.
 
 /** What has just happened, for a film: the table before it, and the events. `missed` is true for who comes back. */
@@ -13,6 +15,13 @@ export interface Happening {
   before: Table | null;
   events: TableEvent[];
   missed: boolean;
+}
+
+/** Load the page that this server serves, once: should that one not do either, loading it again does not help. */
+function outdated(): void {
+  if (sessionStorage.getItem(RELOADED)) return;
+  sessionStorage.setItem(RELOADED, "yes");
+  location.reload();
 }
 
 export class Seating {
@@ -45,12 +54,13 @@ export class Seating {
 
   open(): void {
     const key = `tablee.seen.${this.code}`;
-    const { connection, end } = keepConnected(`/ws/t/${this.code}?lang=${language.tag}`, {
+    const news: News = {
       table: (table, fresh, count, hello) => {
         const before = this.table;
         this.table = table;
         let happened = fresh;
         if (hello) {
+          sessionStorage.removeItem(RELOADED);
           this.events = hello.events;
           this.skew = hello.now - Date.now() / 1000;
           const seen = Number(sessionStorage.getItem(key) ?? count);
@@ -67,7 +77,10 @@ export class Seating {
         // A late choice is explained by what the table shows next.
         if (code !== "stale") this.say(sentence);
       },
-    });
+      outdated,
+    };
+    const follow: Follow = (table, event) => games[table.room.game]?.follow?.(table, event) ?? table;
+    const { connection, end } = keepConnected(`/ws/t/${this.code}?lang=${language.tag}`, news, follow);
     this.#connection = connection;
     this.#end = end;
   }
@@ -109,7 +122,7 @@ export class Seating {
 
   /** Ask something that answers the question which is open now. */
   answer(type: string, members: Record<string, unknown> = {}): Promise<Answer> {
-    return this.ask(type, { step: this.table?.room.step, ...members });
+    return this.ask(type, { step: this.table?.step, ...members });
   }
 
   /** Ask what moves of one's own would lead to, in the game's form; nothing is played. Null if they are refused. */

@@ -1,5 +1,5 @@
 /** The real surroundings of a connection: the browser's socket, clock and dice, and what wakes it up. */
-import { Connection, type News, type Surroundings } from "./connection";
+import { Connection, type Follow, type News, type Surroundings } from "./connection";
 
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
@@ -9,7 +9,11 @@ export const newId = (): string => {
 };
 
 /** Connect to an address of this server and keep connected; returns the connection and how to end it. */
-export function keepConnected(path: string, news: News): { connection: Connection; end: () => void } {
+export function keepConnected(
+  path: string,
+  news: News,
+  follow: Follow,
+): { connection: Connection; end: () => void } {
   const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
   const around: Surroundings = {
     connect(events) {
@@ -35,7 +39,7 @@ export function keepConnected(path: string, news: News): { connection: Connectio
     random: Math.random,
     newId,
   };
-  const connection = new Connection(around, news);
+  const connection = new Connection(around, news, follow);
   const wake = () => {
     if (document.visibilityState === "visible") connection.wake();
   };

@@ -40,6 +40,9 @@ export interface Surroundings {
   newId(): string;
 }
 
+/** The version of the protocol that this page speaks. */
+export const PROTOCOL = 2;
+
 export interface News {
   /** The view changed; `fresh` events have just happened, `hello` says that everything came anew. */
   table(table: Table, fresh: TableEvent[], count: number, hello: Hello | null): void;
@@ -47,7 +50,12 @@ export interface News {
   /** The server has ended it: 4001 opened elsewhere, 4004 no such table, 4010 unknown browser. */
   ended(code: number): void;
   refused(sentence: string, code: string): void;
+  /** The server speaks another version of the protocol: a newer page is needed. */
+  outdated(): void;
 }
+
+/** The table as an event alone makes it, as the table's game says. */
+export type Follow = (table: Table, event: TableEvent) => Table;
 
 export type Status = "connecting" | "live" | "offline";
 
@@ -75,6 +83,7 @@ export class Connection {
   constructor(
     private readonly around: Surroundings,
     private readonly news: News,
+    private readonly follow: Follow,
   ) {}
 
   start(): void {
@@ -165,6 +174,10 @@ export class Connection {
     this.#cancelSilence = null;
     switch (message.type) {
       case "hello": {
+        if (message.protocol !== PROTOCOL) {
+          this.news.outdated();
+          break;
+        }
         this.#attempt = 0;
         this.#table = message.table;
         this.#v = message.v;
@@ -175,17 +188,17 @@ export class Connection {
         for (const { text } of this.#pending.values()) this.#socket?.send(text);
         break;
       }
-      case "update": {
+      case undefined: {
         if (!this.#table || message.v !== this.#v + 1) {
           this.#socket?.send('{"type":"hello"}');
           break;
         }
-        this.#v = message.v;
-        if (message.patch !== undefined) this.#table = merge(this.#table, message.patch);
-        const fresh = message.events ?? [];
-        this.#count += fresh.length;
-        this.news.table(this.#table, fresh, this.#count, null);
-        for (const id of message.acks ?? []) this.#answer(id, { ok: true });
+        const { v, acks = [], events = [], ...changes } = message;
+        this.#v = v;
+        this.#table = merge(events.reduce(this.follow, this.#table), changes);
+        this.#count += events.length;
+        this.news.table(this.#table, events, this.#count, null);
+        for (const id of acks) this.#answer(id, { ok: true });
         break;
       }
       case "refused":

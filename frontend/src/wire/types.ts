@@ -25,7 +25,8 @@ export interface TableEvent {
 }
 
 export type Hello = Omit<wire.Hello, "table" | "events"> & { table: Table; events: TableEvent[] };
-export type Update = Omit<wire.Update, "events" | "patch"> & { events?: TableEvent[]; patch?: unknown };
+/** A change, told by its missing type: its events, and a merge patch to the table. */
+export type Update = Omit<wire.Update, "events"> & { type?: undefined; events?: TableEvent[] };
 export type ServerMessage = Hello | Update | Refused | wire.Planned | wire.Pong | wire.Bye;
 
 /** What became of a command. */

@@ -48,11 +48,11 @@ class SixQuiPrendTelling:
                 yield f"{NAMES[event.seat]} has {event.card}."
             case Revealed():
                 yield "All cards lie open: " + ", ".join(f"{NAMES[seat]} {card}" for seat, card in event.cards) + "."
-                yield f"{NAMES[event.low]} is too low for every row and has to take one."
+                yield f"{NAMES[event.cards[0][0]]} is too low for every row and has to take one."
             case Placed():
-                for placed in event.cards:
-                    cost = f" and takes it for {placed.heads} heads" if placed.heads else ""
-                    yield f"{NAMES[placed.seat]}'s {placed.card} goes to row {placed.row + 1}{cost}."
+                for seat, card, row, *heads in event.cards:
+                    cost = f" and takes it for {heads[0]} heads" if heads else ""
+                    yield f"{NAMES[seat]}'s {card} goes to row {row + 1}{cost}."
                 if event.auto:
                     yield f"The system played for {', '.join(NAMES[seat] for seat in event.auto)}."
             case Scored():

@@ -43,12 +43,12 @@ class Ledger:
         for event in step.events:
             if isinstance(event, Placed):
                 rows = [list(row) for row in step.before.rows]
-                for placed in event.cards:
-                    if placed.heads:
-                        assert placed.heads == sum(HEADS[card] for card in rows[placed.row])
-                        self.taken += rows[placed.row]
-                        rows[placed.row] = []
-                    rows[placed.row].append(placed.card)
+                for _, card, row, *heads in event.cards:
+                    if heads:
+                        assert heads == [sum(HEADS[lying] for lying in rows[row])]
+                        self.taken += rows[row]
+                        rows[row] = []
+                    rows[row].append(card)
 
     def cards(self, state: State) -> list[int]:
         """Every card of the deck as often as it lies somewhere."""

@@ -63,7 +63,7 @@ def test_a_row_may_be_taken_twice_in_a_turn() -> None:
 
 def test_a_card_too_low_for_every_row_waits_for_its_owner_to_choose() -> None:
     table = Table(rows=FOUR_TENS, hands=[[41, 90], [7, 91]]).all_play(41, 7)
-    assert table.events == [Revealed(cards=((1, 7), (0, 41)), low=1)]
+    assert table.events == [Revealed(cards=((1, 7), (0, 41)))]
     assert_awaited(table, 1)
     assert_rows(table, *FOUR_TENS)
 
@@ -112,5 +112,5 @@ def test_no_card_is_chosen_while_a_row_is() -> None:
 def test_a_hand_is_told_where_its_cards_would_go() -> None:
     rows = ((46, 70), (45, 60), (3, 30), (90,))
     cards = [29, 31, 59, 61, 69, 71, 89, 91]
-    assert nearest_rows(rows, cards) == (TOO_LOW, 2, 2, 1, 1, 0, 0, 3)
-    assert nearest_rows(rows, cards) == tuple(nearest_row(rows, card) for card in cards)
+    assert nearest_rows(rows, cards) == [TOO_LOW, 2, 2, 1, 1, 0, 0, 3]
+    assert nearest_rows(rows, cards) == [nearest_row(rows, card) for card in cards]

@@ -37,11 +37,11 @@ def test_the_cards_of_a_turn_are_seen_once_all_have_chosen() -> None:
     assert SIXQUIPREND.view(table.plays(1, 7).state).open == ((1, 7), (0, 41))
 
 
-def test_a_seat_is_told_where_each_card_would_go_and_minus_one_for_a_card_too_low() -> None:
+def test_a_seat_is_told_where_each_card_would_go_and_which_is_too_low() -> None:
     table = Table(rows=[[20], [10], [30], [40]], hands=[[5, 15, 41], [7, 25, 42]])
-    assert SIXQUIPREND.own(table.state, 0).fits == (-1, 1, 3)
-    assert SIXQUIPREND.own(table.state, 1).fits == (-1, 0, 3)
-    assert SIXQUIPREND.own(Table(2).state, 0).fits == ()
+    assert SIXQUIPREND.own(table.state, 0).fits == "-13"
+    assert SIXQUIPREND.own(table.state, 1).fits == "-03"
+    assert SIXQUIPREND.own(Table(2).state, 0).fits == ""
 
 
 def test_the_room_reads_round_and_turn() -> None:
@@ -81,7 +81,7 @@ def known_to(viewer: int | None, steps: list[Step], state: State) -> set[int]:
         known.update(card for card, _ in step.after.open_cards)
         for event in step.events:
             if hasattr(event, "cards"):
-                known.update(placed.card if hasattr(placed, "card") else placed[1] for placed in event.cards)
+                known.update(lies[1] for lies in event.cards)
         if viewer is not None:
             known.update(step.after.hands[viewer])
     return known

@@ -7,6 +7,7 @@
  */
 import type { Step } from "../../table/projector.svelte";
 import type { TableEvent } from "../../wire/types";
+import { laid } from "./follow";
 import { openOf, placementsOf, ROW_LENGTH, type Placement } from "./types";
 
 export const REVEAL_MS = 1_100; // All cards lie open: a glance at each.
@@ -77,11 +78,11 @@ export function scenes(events: readonly TableEvent[], before: number[][] | null)
 
 const key = (cards: [number, number][]): string => cards.map(([, card]) => card).join();
 
-function place([seat, card, row, heads]: Placement, rows: number[][]): PlaceScene {
+function place(placement: Placement, rows: number[][]): PlaceScene {
+  const [seat, card, row, heads = 0] = placement;
   const lying = rows[row] ?? [];
   const after = lying.at(-1) ?? 0;
   const why: Why = heads === 0 ? "nearest" : lying.length === ROW_LENGTH && after < card ? "sixth" : "low";
-  const next = rows.map((cards, index) => (index !== row ? cards : heads > 0 ? [card] : [...cards, card]));
   const taken = heads > 0 ? lying : [];
   return {
     kind: "place",
@@ -92,7 +93,7 @@ function place([seat, card, row, heads]: Placement, rows: number[][]): PlaceScen
     why,
     after,
     taken,
-    rows: next,
+    rows: laid(rows, placement),
     ms: heads > 0 ? TAKE_MS : PLACE_MS,
   };
 }

@@ -2,6 +2,7 @@
 import type { GamePages } from "../register";
 import Emblem from "./Emblem.svelte";
 import { rowsBefore } from "./film";
+import { follow } from "./follow";
 import Rules from "./Rules.svelte";
 import { tell } from "./sentences";
 import Table from "./Table.svelte";
@@ -16,6 +17,7 @@ export const sixquiprend: GamePages = {
   Table,
   Rules,
   keys: { fr: [["1 – 4", "prendre une rangée"]], en: [["1 – 4", "take a row"]] },
+  follow,
   tell: (events, index, names, tag) =>
     tell(events[index]!, names, tag, events[index]!.type === "placed" ? rowsBefore(events, index) : null),
 };

@@ -4,6 +4,7 @@ import { many as frMany } from "../../i18n/fr";
 import { catalogues, type Tag } from "../../i18n/language.svelte";
 import type { TableEvent } from "../../wire/types";
 import { scenes, type PlaceScene } from "./film";
+import { openOf } from "./types";
 
 const frHeads = (n: number): string => frMany(n, "tête", "têtes");
 const enHeads = (n: number): string => enMany(n, "head", "heads");
@@ -119,8 +120,7 @@ export function tell(
     case "picked":
       return [say.picked(names(event["seat"] as number), event["card"] as number)];
     case "revealed": {
-      const low = event["low"] as number;
-      const card = (event["cards"] as [number, number][])[0]?.[1] ?? 0;
+      const [low, card] = openOf(event)[0]!;
       return [say.takesRow(names(low), card)];
     }
     case "placed": {

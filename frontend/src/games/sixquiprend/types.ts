@@ -1,14 +1,12 @@
 /** The table of 6 qui prend! as the server shows it (docs/protocol.md). */
-import type {
-  SixquiprendOwn as Own,
-  SixquiprendPlacement as Placement,
-  SixquiprendView,
-} from "../../wire/generated";
+import type { SixquiprendOwn as Own, SixquiprendView } from "../../wire/generated";
 import type { Table, TableEvent } from "../../wire/types";
 
-export type { Own, Placement };
+export type { Own };
 /** This game ends with scores. */
 export type Game = SixquiprendView & { result?: { scores: number[] } };
+/** A card laid down; with heads its player takes the row, which the card begins anew. */
+export type Placement = [seat: number, card: number, row: number, heads?: number];
 export type SixTable = Table<Game, Own>;
 
 export const gameOf = (table: Table | null): Game | undefined => table?.game as Game | undefined;
