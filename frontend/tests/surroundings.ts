@@ -2,6 +2,7 @@
 import {
   Connection,
   PROTOCOL,
+  type News,
   type SocketEvents,
   type Status,
   type Surroundings,
@@ -57,17 +58,16 @@ export class World implements Surroundings {
     this.timers.push(timer);
     return () => void (this.timers = this.timers.filter((one) => one !== timer));
   };
-  connection = new Connection(
-    this,
-    {
-      table: (view, fresh, count, whole) =>
-        this.views.push({ step: view.step, fresh, count, hello: whole !== null }),
-      status: (status) => this.statuses.push(status),
-      ended: (code) => this.ended.push(code),
-      refused: (_, code) => this.refused.push(code),
-      outdated: () => this.outdated++,
-    },
-    (view, event) => (event.type === "went on" ? { ...view, step: view.step + 1 } : view),
+  news: News = {
+    table: (view, fresh, count, whole) =>
+      this.views.push({ step: view.step, fresh, count, hello: whole !== null }),
+    status: (status) => this.statuses.push(status),
+    ended: (code) => this.ended.push(code),
+    refused: (_, code) => this.refused.push(code),
+    outdated: () => this.outdated++,
+  };
+  connection = new Connection(this, this.news, (view, event) =>
+    event.type === "went on" ? { ...view, step: view.step + 1 } : view,
   );
 
   get socket(): FakeSocket {

@@ -25,9 +25,9 @@ def merge(target: Any, patch: Any) -> Any:
 
 
 def follow(table: Any, event: dict[str, Any]) -> None:
-    """Do what an event of 6 qui prend! says, before the rest of its message is laid over the table."""
+    """Do what an event says; only those of 6 qui prend! say something that is not sent besides."""
     game, own = table.get("game"), table.get("own")
-    if game is None:
+    if game is None or game["name"] != "sixquiprend":
         return
     cards, everybody = event.get("cards", []), list(range(len(game["heads"])))
     match event["type"]:
@@ -60,7 +60,28 @@ def follow(table: Any, event: dict[str, Any]) -> None:
             own.pop("choice", None)
 
 
-class Stranger:
+class Held:
+    """What a client holds of a table: the view, the number of the last update, and what happened."""
+
+    table: Any
+    v: int
+    events: list[dict[str, Any]]
+
+    def take(self, message: dict[str, Any]) -> None:
+        """Do what a message of the server says."""
+        if message.get("type") == "hello":
+            self.table, self.v, self.events = message["table"], 0, message["events"]
+        elif "type" not in message:
+            assert message["v"] == self.v + 1, "a gap would mean: say hello again"
+            self.v += 1
+            changes = {name: value for name, value in message.items() if name not in ("v", "acks", "events")}
+            for event in message.get("events", []):
+                follow(self.table, event)
+                self.events.append(event)
+            self.table = merge(self.table, changes)
+
+
+class Stranger(Held):
     """One browser, as the server sees it."""
 
     def __init__(self, server: str) -> None:
@@ -97,16 +118,7 @@ class Stranger:
 
     async def hear(self) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 10))
-        if message.get("type") == "hello":
-            self.table, self.v, self.events = message["table"], 0, message["events"]
-        elif "type" not in message:
-            assert message["v"] == self.v + 1, "a gap would mean: say hello again"
-            self.v += 1
-            changes = {name: value for name, value in message.items() if name not in ("v", "acks", "events")}
-            for event in message.get("events", []):
-                follow(self.table, event)
-                self.events.append(event)
-            self.table = merge(self.table, changes)
+        self.take(message)
         return message
 
     async def say(self, kind: str, **members: Any) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 from app.rules.register import GAMES
 from app.wire.schema import components
 from tests.services import ROOT
+from tests.wire import frames
 
 
 def _references(schema: Any) -> set[str]:
@@ -33,6 +34,11 @@ def test_a_member_that_may_be_left_out_is_never_null() -> None:
     seat = components()["SeatView"]
     assert seat["properties"]["away_since"] == {"type": "number"}
     assert "away_since" not in seat["required"]
+
+
+def test_the_tests_of_the_pages_have_messages_of_this_server() -> None:
+    """`python -m tests.wire.frames` writes them."""
+    assert frames.FRAMES.read_text() == frames.written()
 
 
 def test_the_browser_has_the_types_of_this_server() -> None:

@@ -56,7 +56,10 @@ function followedOwn(own: Own, seat: number, event: SixquiprendEvent): Own {
   const [, card] = event.cards.find(([owner]) => owner === seat) ?? [];
   const at = own.hand.indexOf(card ?? 0);
   if (at < 0) return own;
-  return { hand: own.hand.filter((_, index) => index !== at), fits: own.fits.slice(0, at) + own.fits.slice(at + 1) };
+  return {
+    hand: own.hand.filter((_, index) => index !== at),
+    fits: own.fits.slice(0, at) + own.fits.slice(at + 1),
+  };
 }
 
 const joined = (hand: number[], card: number): number[] => [...hand, card].sort((a, b) => a - b);
