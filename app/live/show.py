@@ -32,7 +32,7 @@ class Picture:
         # Who sits where, and who is host, is all that makes a viewer another one.
         if before is not None and _same_people(before.room_state, room):
             self._yous = before._yous
-        self._news: dict[tuple[int, int, int, int, int | None], bytes] = {}
+        self._news: dict[tuple[int, int, int, int, int | None], tuple[tuple[Event, ...], bytes]] = {}
 
     def _room_view(self, before: "Picture | None") -> RoomView:
         if before is not None and before.watching == self.watching:
@@ -66,23 +66,28 @@ class Picture:
         missed = self.room_state.event_count - count
         return self.room_state.events[-missed:] if missed > 0 else ()
 
-    def news(self, viewer: Viewer, seat: int | None, events: tuple[Event, ...]) -> bytes:
-        """Return the members of an update that are the same for everybody who was shown the same."""
-        # Events that not everybody may know are told to each seat by itself.
-        teller = seat if any(type(event).seen_by is not Event.seen_by for event in events) else None
+    def news(self, viewer: Viewer, seat: int | None) -> tuple[tuple[Event, ...], bytes]:
+        """Return the viewer's events, and all members of an update that are not of its seat alone.
+
+        They are the same for everybody who was shown the same, unless not everybody may know what happened.
+        """
+        events = self.events_since(viewer.count)
+        secretive = any(type(event).seen_by is not Event.seen_by for event in events)
         # The views are kept alive by their viewer while this is asked, so that an id names one object.
-        key = (viewer.count, viewer.step, id(viewer.room), id(viewer.game), teller)
+        key = (viewer.count, viewer.step, id(viewer.room), id(viewer.game), seat if secretive else None)
         news = self._news.get(key)
         if news is None:
-            news = self._news[key] = self._tell(viewer, teller, events)
+            if secretive:
+                events = tuple(event.seen_by(seat) for event in events)
+            news = self._news[key] = events, self._tell(viewer, events)
         return news
 
-    def _tell(self, viewer: Viewer, seat: int | None, events: tuple[Event, ...]) -> bytes:
+    def _tell(self, viewer: Viewer, events: tuple[Event, ...]) -> bytes:
         told = b""
         if viewer.step != self.room_state.step:
             told += b',"step":%d' % self.room_state.step
         if events:
-            told += b',"events":[' + encode_events([event.seen_by(seat) for event in events]) + b"]"
+            told += b',"events":[' + encode_events(events) + b"]"
         game = viewer.game
         if game is not None:
             for event in events:
@@ -133,8 +138,8 @@ def greet(picture: Picture, viewer: Viewer, now: float) -> None:
 def update(picture: Picture, viewer: Viewer) -> None:
     """Send the viewer what is new since the last message, if anything is."""
     room, you = picture.room_state, picture.you(viewer.player)
-    own, events = picture.own(you.seat), picture.events_since(viewer.count)
-    news = picture.news(viewer, you.seat, events)
+    own = picture.own(you.seat)
+    events, news = picture.news(viewer, you.seat)
     if you is not viewer.you:
         news += member(b"you", viewer.you, you)
     if own is not viewer.own or events:

@@ -48,9 +48,10 @@ def follow(table: Any, event: dict[str, Any]) -> None:
             rows = [[card] for card in event["rows"]]
             game |= {"phase": "choose", "round": event["round"], "turn": 1, "rows": rows, "waiting": everybody}
             game["heads"] = [0] * len(everybody)
-        case "picked" if "pool" in game and "hands" in game:
-            game["pool"].remove(event["card"])
-            game["hands"][event["seat"]] = sorted([*game["hands"][event["seat"]], event["card"]])
+        case "picked":
+            if "pool" in game and "hands" in game:
+                game["pool"].remove(event["card"])
+                game["hands"][event["seat"]] = sorted([*game["hands"][event["seat"]], event["card"]])
             if own and event["seat"] == table["you"].get("seat"):
                 own["hand"] = sorted([*own["hand"], event["card"]])
     for seat, card, *_ in cards:

@@ -67,7 +67,7 @@ async def test_who_is_removed_is_told_why_loses_the_socket_and_finds_the_door_sh
         await until(host, "joined")
         while len(host.table["room"]["seats"]) < 2:
             await host.hear()
-        await host.say("remove", seat=1, reason="spam", step=host.table["room"]["step"])
+        await host.say("remove", seat=1, reason="spam", step=host.table["step"])
         heard, closed_with = await to_the_end(guest)
         assert closed_with == 4006
         assert heard[-1]["sentence"] == "Nana removed you from this table: spam"
@@ -99,7 +99,7 @@ async def test_several_people_share_a_device_and_none_sees_anothers_hand(server:
         await second.say("join", name="Papi")
         while len(first.table["room"]["seats"]) < 2:
             await first.hear()
-        await first.say("start", step=first.table["room"]["step"])
+        await first.say("start", step=first.table["step"])
         while second.table["room"]["phase"] != "playing":
             await second.hear()
         assert (first.table["you"]["seat"], second.table["you"]["seat"]) == (0, 1)
