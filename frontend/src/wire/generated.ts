@@ -223,45 +223,8 @@ export interface components {
             /** Context */
             ctx?: Record<string, unknown>;
         };
-        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Refusal"] | components["schemas"]["Planned"] | components["schemas"]["Pong"] | components["schemas"]["Bye"] | components["schemas"]["Tables"];
         ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"] | components["schemas"]["Forgive"] | components["schemas"]["SetGuarded"] | components["schemas"]["Admit"] | components["schemas"]["TurnAway"] | components["schemas"]["RotateLink"] | components["schemas"]["PassHost"] | components["schemas"]["Replace"] | components["schemas"]["SitOut"] | components["schemas"]["OfferSeat"] | components["schemas"]["ClaimSeat"] | components["schemas"]["AskSeat"] | components["schemas"]["GrantSeat"] | components["schemas"]["DenySeat"] | components["schemas"]["SetClock"] | components["schemas"]["Pause"] | components["schemas"]["GoOn"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Nudge"];
         RoomEvent: components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Removed"] | components["schemas"]["Renamed"] | components["schemas"]["OptionsChanged"] | components["schemas"]["HostMoved"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["StoodIn"] | components["schemas"]["Returned"] | components["schemas"]["Finished"] | components["schemas"]["Reopened"] | components["schemas"]["Forgave"] | components["schemas"]["GuardChanged"] | components["schemas"]["SomebodyKnocked"] | components["schemas"]["LinkMoved"] | components["schemas"]["Replaced"] | components["schemas"]["SitsOut"] | components["schemas"]["SeatAsked"] | components["schemas"]["Handed"] | components["schemas"]["ClockChanged"] | components["schemas"]["Late"] | components["schemas"]["TimeGivenBack"] | components["schemas"]["PauseAsked"] | components["schemas"]["GamePaused"] | components["schemas"]["GameWentOn"] | components["schemas"]["WordsSaid"] | components["schemas"]["ReactionShown"] | components["schemas"]["SeatNudged"];
-        /** @description An answer with a status other than 200: a code for programs, a sentence for people. */
-        Failure: {
-            code: string;
-            sentence: string;
-        };
-        /** @description Who is asking: the name that is remembered, and the tables of this browser, most recent first. */
-        Me: {
-            name: string | null;
-            tables: components["schemas"]["MyTable"][];
-        };
-        /** @description A game: the fewest and the most who may play, and its options in the order in which a table reads them. */
-        GameInfo: {
-            name: string;
-            seats: [
-                number,
-                number
-            ];
-            options: components["schemas"]["Option"][];
-        };
-        /** @description A table exists under this code. */
-        TableMade: {
-            code: string;
-        };
-        /** @description What a link leads to, and what this browser can do there. */
-        Door: {
-            /** @enum {unknown} */
-            answer: "full" | "join" | "over" | "return" | "watch";
-            code: string;
-            game: string;
-            /** @enum {unknown} */
-            phase: "over" | "playing" | "waiting";
-            host: string | null;
-            players: string[];
-            max: number;
-            your_name: string | null;
-        };
         /** @description The whole view of this viewer, the last events, how many there were in all, and the server's clock in seconds. */
         Hello: {
             /** @enum {unknown} */
@@ -273,128 +236,24 @@ export interface components {
             count: number;
             now: number;
         };
-        /** @description All that a viewer sees: `game` and `own` are of the game's own form (`View` and `Own`). */
-        TableView: {
-            room: components["schemas"]["RoomView"];
-            you: components["schemas"]["You"];
-            game?: components["schemas"]["GameView"];
-            own?: components["schemas"]["GameOwn"];
-        };
-        /** @description The room as everybody sees it. */
-        RoomView: {
-            code: string;
-            game: string;
-            /** @enum {unknown} */
-            phase: "over" | "playing" | "waiting";
-            step: number;
-            public: boolean;
-            seats: components["schemas"]["SeatView"][];
-            options: {
-                [key: string]: string | number | boolean | null;
-            };
-            changed: string[];
-            watching: number;
-            played: number;
-            host?: number;
-            clock?: components["schemas"]["Clock"];
-            time_is_up_at?: number;
-            /** @default [] */
-            reserves?: number[];
-            /** @default false */
-            held?: boolean;
-            paused_at?: number;
-            /** @default [] */
-            pausing?: number[];
-            /** @default false */
-            guarded?: boolean;
-            /** @default [] */
-            knocks?: string[];
-            /** @default [] */
-            requests?: number[];
-            /** @default [] */
-            evening?: components["schemas"]["EveningView"][];
-            /** @default [] */
-            standing?: components["schemas"]["Standing"][];
-        };
         /**
-         * @description A seat as everybody sees it; `system` says that the system plays for it.
+         * @description A change: the message that is sent most, and the only one without a type.
          *
-         *     A computer's seat that is `held` is a person's, who may come back. `late` counts decisions missed in a row, `out`
-         *     says that the person sits the next game out.
-         */
-        SeatView: {
-            name: string;
-            /** @enum {unknown} */
-            kind: "computer" | "person";
-            ready: boolean;
-            /** @enum {unknown} */
-            state: "away" | "here" | "left";
-            system: boolean;
-            away_since?: number;
-            /** @enum {unknown} */
-            level?: "vache" | "veau";
-            /** @default false */
-            held?: boolean;
-            /** @default 0 */
-            late?: number;
-            /** @default false */
-            out?: boolean;
-        };
-        /**
-         * @description Seconds for a decision, and the reserve of each seat for a whole game.
-         *
-         *     `waits` says that the clock stands still while an awaited player's connection is lost, for a while.
-         */
-        Clock: {
-            seconds: number;
-            /** @default 0 */
-            reserve?: number;
-            /** @default true */
-            waits?: boolean;
-        };
-        /** @description A finished game of this link: its record's id, who sat, and how it ended. */
-        EveningView: {
-            game: string;
-            id: string;
-            names: string[];
-            ranks: number[];
-            scores?: number[];
-        };
-        /** @description What somebody has gathered over the evening: a point for everybody whom they left behind in a game. */
-        Standing: {
-            name: string;
-            points: number;
-            won: number;
-            games: number;
-        };
-        /**
-         * @description The viewer: the seat, if any, and whether the host's tools are the viewer's.
-         *
-         *     `knocking` waits at the door, `asking` asks for that seat; `removed` names, for the host, who may be forgiven.
-         */
-        You: {
-            host: boolean;
-            seat?: number;
-            /** @default false */
-            knocking?: boolean;
-            asking?: number;
-            /** @default [] */
-            removed?: string[];
-        };
-        /**
-         * @description A change: `v` is one more than before, `patch` a JSON Merge Patch (RFC 7396) to the table, `acks` the viewer's
-         *     commands that are committed and in the view from now on. The frames are joined from parts by `encode_update`.
+         *     `v` is one more than before; `acks` names the viewer's commands that are committed and in the view from now on.
+         *     First the table follows the events (`Game.follow`); then the other members are laid over it as a JSON Merge Patch
+         *     (RFC 7396). The frames are joined from parts by `encode_update`.
          */
         Update: {
-            /** @enum {unknown} */
-            type: "update";
             v: number;
             /** @default [] */
             acks?: string[];
+            step?: number;
             /** @default [] */
             events?: components["schemas"]["Event"][];
-            /** @default {} */
-            patch?: Record<string, unknown>;
+            room?: Record<string, unknown>;
+            game?: Record<string, unknown>;
+            you?: Record<string, unknown>;
+            own?: Record<string, unknown>;
         };
         /** @description A command had no effect; `id` is absent when the message was not readable as a command. */
         Refusal: {
@@ -430,6 +289,20 @@ export interface components {
             type: "tables";
             tables: components["schemas"]["TableListed"][];
         };
+        /** @description Who is asking: the name that is remembered, and the tables of this browser, most recent first. */
+        Me: {
+            name: string | null;
+            tables: components["schemas"]["MyTable"][];
+        };
+        /** @description A game: the fewest and the most who may play, and its options in the order in which a table reads them. */
+        GameInfo: {
+            name: string;
+            seats: [
+                number,
+                number
+            ];
+            options: components["schemas"]["Option"][];
+        };
         /** @description A public table that waits for players. */
         TableListed: {
             code: string;
@@ -437,6 +310,28 @@ export interface components {
             players: number;
             max: number;
             host?: string;
+        };
+        /** @description A table exists under this code. */
+        TableMade: {
+            code: string;
+        };
+        /** @description What a link leads to, and what this browser can do there. */
+        Door: {
+            /** @enum {unknown} */
+            answer: "full" | "join" | "over" | "return" | "watch";
+            code: string;
+            game: string;
+            /** @enum {unknown} */
+            phase: "over" | "playing" | "waiting";
+            host: string | null;
+            players: string[];
+            max: number;
+            your_name: string | null;
+        };
+        /** @description An answer with a status other than 200: a code for programs, a sentence for people. */
+        Failure: {
+            code: string;
+            sentence: string;
         };
         /** @description Are you there? */
         Ping: {
@@ -914,6 +809,118 @@ export interface components {
             seat: number;
             by: number;
         };
+        /**
+         * @description All that a viewer sees: `game` and `own` are of the game's own form (`View` and `Own`).
+         *
+         *     `step` is the number of the question that is open now.
+         */
+        TableView: {
+            step: number;
+            room: components["schemas"]["RoomView"];
+            you: components["schemas"]["You"];
+            game?: components["schemas"]["GameView"];
+            own?: components["schemas"]["GameOwn"];
+        };
+        /** @description The room as everybody sees it. */
+        RoomView: {
+            code: string;
+            game: string;
+            /** @enum {unknown} */
+            phase: "over" | "playing" | "waiting";
+            public: boolean;
+            seats: components["schemas"]["SeatView"][];
+            options: {
+                [key: string]: string | number | boolean | null;
+            };
+            changed: string[];
+            watching: number;
+            played: number;
+            host?: number;
+            clock?: components["schemas"]["Clock"];
+            time_is_up_at?: number;
+            /** @default [] */
+            reserves?: number[];
+            /** @default false */
+            held?: boolean;
+            paused_at?: number;
+            /** @default [] */
+            pausing?: number[];
+            /** @default false */
+            guarded?: boolean;
+            /** @default [] */
+            knocks?: string[];
+            /** @default [] */
+            requests?: number[];
+            /** @default [] */
+            evening?: components["schemas"]["EveningView"][];
+            /** @default [] */
+            standing?: components["schemas"]["Standing"][];
+        };
+        /**
+         * @description A seat as everybody sees it; `system` says that the system plays for it.
+         *
+         *     A computer's seat that is `held` is a person's, who may come back. `late` counts decisions missed in a row, `out`
+         *     says that the person sits the next game out.
+         */
+        SeatView: {
+            name: string;
+            /** @enum {unknown} */
+            kind: "computer" | "person";
+            ready: boolean;
+            /** @enum {unknown} */
+            state: "away" | "here" | "left";
+            system: boolean;
+            away_since?: number;
+            /** @enum {unknown} */
+            level?: "vache" | "veau";
+            /** @default false */
+            held?: boolean;
+            /** @default 0 */
+            late?: number;
+            /** @default false */
+            out?: boolean;
+        };
+        /**
+         * @description Seconds for a decision, and the reserve of each seat for a whole game.
+         *
+         *     `waits` says that the clock stands still while an awaited player's connection is lost, for a while.
+         */
+        Clock: {
+            seconds: number;
+            /** @default 0 */
+            reserve?: number;
+            /** @default true */
+            waits?: boolean;
+        };
+        /** @description A finished game of this link: its record's id, who sat, and how it ended. */
+        EveningView: {
+            game: string;
+            id: string;
+            names: string[];
+            ranks: number[];
+            scores?: number[];
+        };
+        /** @description What somebody has gathered over the evening: a point for everybody whom they left behind in a game. */
+        Standing: {
+            name: string;
+            points: number;
+            won: number;
+            games: number;
+        };
+        /**
+         * @description The viewer: the seat, if any, and whether the host's tools are the viewer's.
+         *
+         *     `knocking` waits at the door, `asking` asks for that seat; `removed` names, for the host, who may be forgiven.
+         */
+        You: {
+            host: boolean;
+            seat?: number;
+            /** @default false */
+            knocking?: boolean;
+            asking?: number;
+            /** @default [] */
+            removed?: string[];
+        };
         /** @description A table where this browser sits; `at` is when it last changed, Unix seconds. */
         MyTable: {
             code: string;
@@ -967,10 +974,14 @@ export interface components {
             hands?: number[][];
             result?: components["schemas"]["SixquiprendResult"];
         };
-        /** @description What one seat sees besides: its hand, where each card would go as the rows lie now (−1: too low), its choice. */
+        /**
+         * @description What one seat sees besides: its hand, where each card would go as the rows lie now, its choice.
+         *
+         *     `fits` has one sign for each card of the hand: the number of its row, `0` to `3`, or `-` for a card that is too low.
+         */
         SixquiprendOwn: {
             hand: number[];
-            fits: number[];
+            fits: string;
             choice?: number;
         };
         SixquiprendEvent: components["schemas"]["SixquiprendDealt"] | components["schemas"]["SixquiprendDrafting"] | components["schemas"]["SixquiprendPicked"] | components["schemas"]["SixquiprendRevealed"] | components["schemas"]["SixquiprendPlaced"] | components["schemas"]["SixquiprendScored"] | components["schemas"]["SixquiprendWon"];
@@ -1004,7 +1015,7 @@ export interface components {
             /** @default false */
             auto?: boolean;
         };
-        /** @description All cards lie open, lowest first as `[seat, card]`; before they are placed the seat `low` has to take a row. */
+        /** @description All cards lie open as `[seat, card]`, lowest first; before they are placed the first one's seat takes a row. */
         SixquiprendRevealed: {
             /** @enum {unknown} */
             type: "revealed";
@@ -1012,28 +1023,18 @@ export interface components {
                 number,
                 number
             ][];
-            low: number;
         };
-        /** @description The cards of a turn, each wholly resolved before the next; `auto` names the seats for which the system played. */
+        /**
+         * @description The cards of a turn as `[seat, card, row]`, with the heads behind for who takes the row; each is wholly resolved
+         *     before the next. `auto` names the seats for which the system played.
+         */
         SixquiprendPlaced: {
             /** @enum {unknown} */
             type: "placed";
-            cards: components["schemas"]["SixquiprendPlacement"][];
+            cards: number[][];
             /** @default [] */
             auto?: number[];
         };
-        /**
-         * @description One card of a turn laid down: on the wire `[seat, card, row, heads]`.
-         *
-         *     The card goes to the end of the row; with heads above 0 its player first takes the cards that lay there. Numbers
-         *     alone make no cycle, and the collector is spared thousands of these.
-         */
-        SixquiprendPlacement: [
-            number,
-            number,
-            number,
-            number
-        ];
         /** @description A round is over: its heads and the new totals by seat. */
         SixquiprendScored: {
             /** @enum {unknown} */
@@ -1546,6 +1547,7 @@ export interface components {
             /** @enum {unknown} */
             type: "return";
         };
+        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Refusal"] | components["schemas"]["Planned"] | components["schemas"]["Pong"] | components["schemas"]["Bye"] | components["schemas"]["Tables"];
         Event: components["schemas"]["RoomEvent"] | components["schemas"]["SixquiprendEvent"] | components["schemas"]["HornochsenEvent"] | components["schemas"]["TocEvent"];
         GameView: components["schemas"]["SixquiprendView"] | components["schemas"]["HornochsenView"] | components["schemas"]["TocView"];
         GamePlan: components["schemas"]["TocPlan"];
@@ -1561,29 +1563,21 @@ export type HTTPValidationError = components['schemas']['HTTPValidationError'];
 export type MyName = components['schemas']['MyName'];
 export type NewTable = components['schemas']['NewTable'];
 export type ValidationError = components['schemas']['ValidationError'];
-export type ServerMessage = components['schemas']['ServerMessage'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type RoomEvent = components['schemas']['RoomEvent'];
-export type Failure = components['schemas']['Failure'];
-export type Me = components['schemas']['Me'];
-export type GameInfo = components['schemas']['GameInfo'];
-export type TableMade = components['schemas']['TableMade'];
-export type Door = components['schemas']['Door'];
 export type Hello = components['schemas']['Hello'];
-export type TableView = components['schemas']['TableView'];
-export type RoomView = components['schemas']['RoomView'];
-export type SeatView = components['schemas']['SeatView'];
-export type Clock = components['schemas']['Clock'];
-export type EveningView = components['schemas']['EveningView'];
-export type Standing = components['schemas']['Standing'];
-export type You = components['schemas']['You'];
 export type Update = components['schemas']['Update'];
 export type Refusal = components['schemas']['Refusal'];
 export type Planned = components['schemas']['Planned'];
 export type Pong = components['schemas']['Pong'];
 export type Bye = components['schemas']['Bye'];
 export type Tables = components['schemas']['Tables'];
+export type Me = components['schemas']['Me'];
+export type GameInfo = components['schemas']['GameInfo'];
 export type TableListed = components['schemas']['TableListed'];
+export type TableMade = components['schemas']['TableMade'];
+export type Door = components['schemas']['Door'];
+export type Failure = components['schemas']['Failure'];
 export type Ping = components['schemas']['Ping'];
 export type SayHello = components['schemas']['SayHello'];
 export type AskPlan = components['schemas']['AskPlan'];
@@ -1651,6 +1645,13 @@ export type GameWentOn = components['schemas']['GameWentOn'];
 export type WordsSaid = components['schemas']['WordsSaid'];
 export type ReactionShown = components['schemas']['ReactionShown'];
 export type SeatNudged = components['schemas']['SeatNudged'];
+export type TableView = components['schemas']['TableView'];
+export type RoomView = components['schemas']['RoomView'];
+export type SeatView = components['schemas']['SeatView'];
+export type Clock = components['schemas']['Clock'];
+export type EveningView = components['schemas']['EveningView'];
+export type Standing = components['schemas']['Standing'];
+export type You = components['schemas']['You'];
 export type MyTable = components['schemas']['MyTable'];
 export type Option = components['schemas']['Option'];
 export type SixquiprendView = components['schemas']['SixquiprendView'];
@@ -1663,7 +1664,6 @@ export type SixquiprendDrafting = components['schemas']['SixquiprendDrafting'];
 export type SixquiprendPicked = components['schemas']['SixquiprendPicked'];
 export type SixquiprendRevealed = components['schemas']['SixquiprendRevealed'];
 export type SixquiprendPlaced = components['schemas']['SixquiprendPlaced'];
-export type SixquiprendPlacement = components['schemas']['SixquiprendPlacement'];
 export type SixquiprendScored = components['schemas']['SixquiprendScored'];
 export type SixquiprendWon = components['schemas']['SixquiprendWon'];
 export type SixquiprendFirst = components['schemas']['SixquiprendFirst'];
@@ -1726,6 +1726,7 @@ export type TocStop = components['schemas']['TocStop'];
 export type TocPass = components['schemas']['TocPass'];
 export type TocLeave = components['schemas']['TocLeave'];
 export type TocReturn = components['schemas']['TocReturn'];
+export type ServerMessage = components['schemas']['ServerMessage'];
 export type Event = components['schemas']['Event'];
 export type GameView = components['schemas']['GameView'];
 export type GamePlan = components['schemas']['GamePlan'];

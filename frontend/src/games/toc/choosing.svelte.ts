@@ -75,7 +75,7 @@ export class Choosing {
   /** Choosing is possible while nothing is shown or sent; a new question begins it anew. */
   begin(open: boolean): void {
     this.#open = open;
-    const step = this.#seating.table?.room.step ?? -1;
+    const step = this.#seating.table?.step ?? -1;
     if (step === this.#step) return;
     this.#step = step;
     if (!this.sending) this.clear();
