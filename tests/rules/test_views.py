@@ -50,6 +50,15 @@ def test_the_view_does_not_know_who_looks(game: Game[Any, Any]) -> None:
 
 
 @every_game
+def test_nobody_waits_for_a_seat_that_has_been_left(game: Game[Any, Any]) -> None:
+    for seats in game.seats:
+        for step in drive(game, seats, game.options({}), seats, restless=True):
+            left = game.left(step.after)
+            awaited = [seat for seat in game.to_act(step.after) if seat is not None]
+            assert list(game.view(step.after).waiting) == [seat for seat in awaited if not left[seat]]
+
+
+@every_game
 def test_a_spectator_is_told_no_more_than_a_player(game: Game[Any, Any]) -> None:
     """Field by field: what `seen_by(None)` says is said to each seat in the same words."""
     for seats in game.seats:

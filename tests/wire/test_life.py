@@ -125,7 +125,7 @@ async def test_after_the_game_everybody_who_was_there_can_read_all_hands(server:
         await host.say("set_options", options={"rounds": 1})
         while len(host.table["room"]["seats"]) < 2:
             await host.hear()
-        await host.say("start", step=host.table["room"]["step"])
+        await host.say("start", step=host.table["step"])
         while guest.table["room"]["phase"] != "playing":
             await guest.hear()
         await asyncio.gather(host.play_to_the_end(), guest.play_to_the_end())

@@ -73,7 +73,7 @@ def view(state: State) -> View:
         played=state.played,
         totals=state.totals,
         history=state.history,
-        waiting=tuple([seat for seat in to_act(state) if seat is not None]),
+        waiting=tuple([seat for seat in to_act(state) if seat is not None and not state.left[seat]]),
         turn=state.turn if playing else None,
         points=tuple([score(state, seat) for seat in range(state.seats)]) if state.options.scores == "open" else None,
         result=result(state),

@@ -65,7 +65,7 @@ def view(state: State) -> View:
         heads=state.heads,
         totals=state.totals,
         history=state.history,
-        waiting=tuple(seat for seat in to_act(state) if seat is not None),
+        waiting=tuple(seat for seat in to_act(state) if seat is not None and not state.left[seat]),
         open=tuple((seat, card) for card, seat in state.open_cards) or None,
         pool=state.pool or None,
         hands=state.hands if drafted(state.options) else None,

@@ -93,7 +93,7 @@ def view(state: State) -> View:
         cards=tuple(len(hand) for hand in state.hands),
         colours=tuple(rules.colour_of(state, seat) for seat in seats),
         idle=state.idle,
-        waiting=tuple(seat for seat in rules.to_act(state) if seat is not None),
+        waiting=tuple(seat for seat in rules.to_act(state) if seat is not None and not state.left[seat]),
         turn=state.turn if state.phase in ("charity", "play") else None,
         top=state.top,
         must_discard=state.must_discard,

@@ -118,7 +118,7 @@ export const en: Catalogue = {
 
   turn: {
     yours: "Your turn",
-    waitingFor: (names) => `Waiting for ${list.format(names)}.`,
+    waitingFor: (names) => (names.length ? `Waiting for ${list.format(names)}.` : "The system plays."),
     waitingMany: (n) => `Waiting for ${n} more players.`,
     sending: "Sending…",
   },

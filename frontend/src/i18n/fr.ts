@@ -117,7 +117,7 @@ export const fr = {
 
   turn: {
     yours: "À vous",
-    waitingFor: (names: string[]) => `On attend ${list.format(names)}.`,
+    waitingFor: (names: string[]) => (names.length ? `On attend ${list.format(names)}.` : "Le système joue."),
     waitingMany: (n: number) => `On attend encore ${n} joueurs.`,
     sending: "Envoi…",
   },
