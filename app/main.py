@@ -17,7 +17,7 @@ from app.storage.live import LiveStore
 from app.storage.live_memory import MemoryLive
 from app.storage.sql import SqlStorage
 from app.web import application
-from app.web.identity import Identity
+from app.web.identity import COOKIE_SECONDS, SEEN_EVERY_SECONDS, Identity
 from app.web.pages import Pages, find_pages
 
 COLLECT_AFTER: Final = (20_000, 10, 100)
@@ -32,7 +32,14 @@ def build_app(settings: Settings) -> FastAPI:
     process = entropy.public_id()
     storage = SqlStorage(settings.database_url)
     live = _live_store(settings.redis_url, process)
-    house = House(storage, live, now, process)
+    house = House(
+        storage,
+        live,
+        now,
+        process,
+        table_seconds=settings.keep_days * 24 * 3600.0 or None,
+        player_seconds=COOKIE_SECONDS + SEEN_EVERY_SECONDS,
+    )
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

@@ -28,6 +28,9 @@ class Settings(BaseSettings):
     trusted_proxies: str = Field(
         "127.0.0.1", description="Addresses of proxies, comma separated, whose word on a client's address is believed."
     )
+    keep_days: int = Field(
+        90, ge=0, le=36_500, description="Days after which a table that has not changed is deleted; 0 keeps for ever."
+    )
     log_level: str = Field("info", description="debug, info, warning or error.")
     log_json: bool = Field(False, description="One JSON object a line for machines, in place of lines for people.")
     limits: bool = Field(

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import heapq
 import itertools
+import math
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -15,23 +16,26 @@ import structlog
 
 from app.live import entropy
 from app.live.archive import keep_records
+from app.live.keeping import Keeping
 from app.live.limits import (
     LEASE_SECONDS,
     LOSS_CHECK_SECONDS,
     QUIET_SECONDS,
     SIGN_OF_LIFE_SECONDS,
     SWEEP_SECONDS,
+    UPKEEP_FIRST_SECONDS,
+    UPKEEP_SECONDS,
 )
 from app.live.open_tables import OpenTables
 from app.live.outages import Outages
 from app.live.presence import Presence
-from app.live.table import Table, first_append, listing
+from app.live.table import NO_SUCH_TABLE, Table, first_append, listing, rows_payload
 from app.live.viewer import Viewer
 from app.rooms.acts import Entry
 from app.rooms.commands import Found, Tick
 from app.rooms.decide import open_room
 from app.rooms.due import next_due
-from app.rooms.fold import fold_entry
+from app.rooms.fold import RoomClosed, fold_entry
 from app.rooms.room import Room, decode_room
 from app.rules.game import Refused
 from app.storage.live import LiveStore
@@ -47,9 +51,22 @@ _entries: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 
 class House:
-    """All tables of this process, on one storage and one live store."""
+    """All tables of this process, on one storage and one live store.
 
-    def __init__(self, storage: SqlStorage, live: LiveStore, now: Callable[[], float], process: str) -> None:
+    A table in which nothing happens is kept for `table_seconds` (None: for ever), a browser that sits nowhere and does
+    not come back for `player_seconds`.
+    """
+
+    def __init__(
+        self,
+        storage: SqlStorage,
+        live: LiveStore,
+        now: Callable[[], float],
+        process: str,
+        *,
+        table_seconds: float | None = None,
+        player_seconds: float = math.inf,
+    ) -> None:
         self.storage = storage
         self.live = live
         self.now = now
@@ -58,6 +75,7 @@ class House:
         self.open_tables = OpenTables(storage, live)
         self.presence = Presence(self)
         self.outages = Outages(self)
+        self.keeping = Keeping(self, table_seconds, player_seconds)
         self._opening: dict[int, asyncio.Future[Table]] = {}
         self._due: list[tuple[float, int, Table]] = []
         self._order = itertools.count()
@@ -74,6 +92,7 @@ class House:
         self._spawn(self._every(LOSS_CHECK_SECONDS, self.presence.check_losses), "losses")
         self._spawn(self._every(SWEEP_SECONDS, self.presence.sweep), "sweep")
         self._spawn(self._every(SIGN_OF_LIFE_SECONDS, self.outages.sign), "signs of life")
+        self._spawn(self._every(UPKEEP_SECONDS, self.keeping.look, first=UPKEEP_FIRST_SECONDS), "keeping")
 
     async def close(self) -> None:
         """Finish what was asked, leave snapshots for the next process, and stop."""
@@ -94,9 +113,11 @@ class House:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    async def _every(self, seconds: float, work: Callable[[], Awaitable[None]], *, first: float | None = None) -> None:
+        pause = seconds if first is None else first
         while True:
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(pause)
+            pause = seconds
             try:
                 await work()
             except StorageUnavailable:
@@ -146,6 +167,7 @@ class House:
 
         Raises:
             StorageUnavailable: the database does not answer.
+            RoomClosed: there is no such table any more.
         """
         table = self.tables.get(room_id)
         if table is not None:
@@ -171,11 +193,11 @@ class House:
         deliver = early.append
         await self.live.subscribe(f"room:{room_id}", lambda payload: deliver(payload))
         try:
-            room, seq = await self._read(room_id)
+            room, last = await self._read(room_id)
         except BaseException:
             await self.live.unsubscribe(f"room:{room_id}")
             raise
-        table = Table(room_id, room, seq, self)
+        table = Table(room_id, room, last.seq, last.at, self)
         now = self.now()
         table.idle_since = now
         # Whoever is not back some seconds after this process began to look is away.
@@ -194,20 +216,18 @@ class House:
             self._archive(table, room)
         return table
 
-    async def _read(self, room_id: int) -> tuple[Room, int]:
+    async def _read(self, room_id: int) -> tuple[Room, LogRow]:
         seq, room = await self._read_snapshot(room_id)
         rows = await self.storage.log(room_id, max(0, seq - 1))
-        if room is not None:
-            if rows and rows[0].seq == seq:
-                rows = rows[1:]
-            else:
-                # The snapshot's own row is not there: the database came back from an older backup.
-                room, rows = None, await self.storage.log(room_id)
-        for row in rows:
+        if room is not None and not (rows and rows[0].seq == seq):
+            # The snapshot's own row is not there: the database came back from an older backup.
+            room, rows = None, await self.storage.log(room_id)
+        if not rows:
+            raise RoomClosed
+        for row in rows if room is None else rows[1:]:
             room, _ = fold_entry(room, _entries.decode(row.entry), row.at)
-            seq = row.seq
         assert room is not None, "a room's row and the first row of its log are written together"
-        return room, seq
+        return room, rows[-1]
 
     async def _read_snapshot(self, room_id: int) -> tuple[int, Room | None]:
         snapshot = await self.live.snapshot(room_id)
@@ -219,6 +239,13 @@ class House:
             return 0, None
 
     # What other processes say
+
+    def wrote(self, row: LogRow) -> None:
+        """A row was written past the table: whoever has it at work, here or in another process, goes on by it."""
+        self.live.publish(f"room:{row.room}", rows_payload([row]))
+        table = self.tables.get(row.room)
+        if table is not None:
+            table.delivered([row])
 
     def _delivered(self, table: Table, payload: bytes) -> None:
         kind, body = payload[:1], payload[1:]
@@ -242,6 +269,7 @@ class House:
 
         Raises:
             StorageUnavailable: the database does not answer.
+            RoomClosed: there is no such table any more.
         """
         table = await self.table(room_id)
         viewer.opened_at = self.now()
@@ -268,6 +296,18 @@ class House:
             self.open_tables.announce()
         if after.phase == "over" and before.phase != "over":
             self._archive(table, after)
+
+    def gone(self, table: Table) -> None:
+        """The table is no more: whoever looks at it is told, and nothing of it stays here."""
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+            table.show_out(NO_SUCH_TABLE, Refused("table_closed"))
+            self.live.forget(table.id)
+            self._spawn(self.live.unsubscribe(table.topic), f"leave {table.id}")
+
+    def kept_until(self, last_at: float) -> float | None:
+        """Return until when a table is kept in which nothing has happened since; None if for ever."""
+        return self.keeping.until(last_at)
 
     def show_later(self, table: Table) -> None:
         """Let changes without anything to show wait for company."""

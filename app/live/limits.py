@@ -29,6 +29,16 @@ REST_SIGN_SECONDS: Final = 10.0
 OUTAGE_SECONDS: Final = 3.0
 """A silence longer than this is an outage; clocks are given it back."""
 
+UPKEEP_SECONDS: Final = 3600.0
+"""What nobody needs any more is looked for so often, by one of all processes: days are kept, not minutes."""
+UPKEEP_FIRST_SECONDS: Final = 60.0
+"""The first look comes so long after the start: a host who plays for an evening never waits an hour for it, and nobody
+who comes back after a restart is kept waiting."""
+UPKEEP_AT_MOST: Final = 1000
+"""Tables, and browsers, deleted in one go: 24,000 a day is more than any host sees, a few seconds of the database."""
+HUSK_SECONDS: Final = 24 * 3600.0
+"""A deleted table leaves one row for so long: a process that was asleep meets it in place of writing after it."""
+
 QUEUED_COMMANDS_PER_ROOM: Final = 200
 """Commands that may wait in one room: ten seats with twenty each; more is a flood or a database that stands still."""
 OPEN_TABLES_LISTED: Final = 50

@@ -27,6 +27,9 @@ class Household(Protocol):
     def show_later(self, table: Table) -> None:
         """Call the table's `show` soon."""
 
+    def gone(self, table: Table) -> None:
+        """The table is no more."""
+
 
 class Presence:
     """The upkeep of a house's tables, done by the house every few seconds."""
@@ -86,7 +89,10 @@ class Presence:
             return
         last = await self._house.storage.last_seqs([table.id for table in watched])
         for table in watched:
-            if last.get(table.id, 0) > table.seq:
+            if table.id not in last:
+                # Deleted so long ago that even the row which says so is gone: this process has slept.
+                self._house.gone(table)
+            elif last[table.id] > table.seq:
                 table.doubt()
 
     async def _put_away(self, now: float) -> None:

@@ -120,7 +120,7 @@ def member(name: bytes, old: Any, new: Any) -> bytes:
     return b"" if patch is msgspec.UNSET else b',"' + name + b'":' + encode_part(patch)
 
 
-def greet(picture: Picture, viewer: Viewer, now: float) -> None:
+def greet(picture: Picture, viewer: Viewer, now: float, kept_until: float | None = None) -> None:
     """Send the viewer everything."""
     room, you = picture.room_state, picture.you(viewer.player)
     own = picture.own(you.seat)
@@ -128,9 +128,16 @@ def greet(picture: Picture, viewer: Viewer, now: float) -> None:
     viewer.hold(room.step, room.event_count, picture.room, picture.game, you, own)
     events = tuple(event.seen_by(you.seat) for event in room.events)
     table = TableView(step=room.step, room=picture.room, you=you, game=picture.game, own=own)
-    viewer.send(
-        encode(Hello(protocol=PROTOCOL, v=0, table=table, events=events, count=room.event_count, now=round(now, 3)))
+    hello = Hello(
+        protocol=PROTOCOL,
+        v=0,
+        table=table,
+        events=events,
+        count=room.event_count,
+        now=round(now, 3),
+        kept_until=kept_until,
     )
+    viewer.send(encode(hello))
     if viewer.acks:
         update(picture, viewer)
 

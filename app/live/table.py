@@ -22,7 +22,7 @@ from app.rooms.acts import Entry
 from app.rooms.commands import Command, Lost, MayBegin, RotateLink, SystemCommands
 from app.rooms.decide import Repeated, decide
 from app.rooms.draft import Decision
-from app.rooms.fold import fold_entry
+from app.rooms.fold import RoomClosed, fold_entry
 from app.rooms.plan import plan
 from app.rooms.refusals import sentence
 from app.rooms.room import Room, encode_room
@@ -37,6 +37,8 @@ from app.wire.server import Planned, Refusal, encode
 
 TAKEN_OVER: Final = 4001
 """Close code: the same browser has opened the table elsewhere."""
+NO_SUCH_TABLE: Final = 4004
+"""Close code: there is no such table, or not any more."""
 REMOVED: Final = 4006
 """Close code: the host removed this person from the table."""
 
@@ -60,6 +62,12 @@ class Host(Protocol):
 
     def shown(self, table: "Table") -> None:
         """The table has shown all that is new."""
+
+    def gone(self, table: "Table") -> None:
+        """The table is no more."""
+
+    def kept_until(self, last_at: float) -> float | None:
+        """Return until when a table is kept in which nothing has happened since; None if for ever."""
 
 
 class Wish(msgspec.Struct):
@@ -117,12 +125,16 @@ class _Batch:
 
 
 class Table:
-    """One room in this process. `room` and `seq` are what is committed; nothing else is ever shown."""
+    """One room in this process. `room` and `seq` are what is committed; nothing else is ever shown.
 
-    def __init__(self, room_id: int, room: Room, seq: int, house: Host) -> None:
+    `last_at` is when the last row was written.
+    """
+
+    def __init__(self, room_id: int, room: Room, seq: int, last_at: float, house: Host) -> None:
         self.id = room_id
         self.room = room
         self.seq = seq
+        self.last_at = last_at
         self.house = house
         self.viewers: list[Viewer] = []
         self.elsewhere: frozenset[str] = frozenset()
@@ -184,6 +196,9 @@ class Table:
                 wishes, self._wishes = self._wishes, []
                 try:
                     await self._answer(wishes)
+                except RoomClosed:
+                    self._close(wishes)
+                    return
                 except Exception:
                     _log.exception("a table could not go on", room=self.id)
                     self._give_up(wishes)
@@ -233,9 +248,8 @@ class Table:
 
     def _adopt(self, batch: _Batch) -> None:
         if batch.rows:
-            payload = msgspec.json.encode([(row.seq, row.at, msgspec.Raw(row.entry)) for row in batch.rows])
-            self.house.live.publish(self.topic, b"R" + payload)
-            self._go_on(batch.room, batch.rows[-1].seq)
+            self.house.live.publish(self.topic, rows_payload(batch.rows))
+            self._go_on(batch.room, batch.rows[-1])
         for viewer, command_id in batch.acks:
             viewer.acks.append(command_id)
         for viewer, command_id, refused in batch.refusals:
@@ -247,6 +261,18 @@ class Table:
         text = sentence(refused, viewer.language, self.room.game)
         viewer.send(encode(Refusal(id=command_id, code=refused.code, sentence=text)))
 
+    def _close(self, wishes: list[Wish]) -> None:
+        waiting, self._wishes = [*wishes, *self._wishes], []
+        self._doubtful = False
+        self._give_up(waiting)
+        self.house.gone(self)
+
+    def show_out(self, code: int, why: Refused) -> None:
+        """Close every socket."""
+        viewers, self.viewers = self.viewers, []
+        for viewer in viewers:
+            viewer.close(code, why)
+
     # The log
 
     async def _catch_up(self) -> None:
@@ -255,12 +281,16 @@ class Table:
         self._doubtful = False
 
     def fold(self, rows: list[LogRow]) -> None:
-        """Go on by rows of the log that follow the room's last one."""
+        """Go on by rows of the log that follow the room's last one.
+
+        Raises:
+            RoomClosed: they say that there is no room any more.
+        """
         room = self.room
         for row in rows:
             room, _ = fold_entry(room, _entries.decode(row.entry), row.at)
         if rows:
-            self._go_on(room, rows[-1].seq)
+            self._go_on(room, rows[-1])
             self._show_soon()
 
     def delivered(self, rows: list[LogRow]) -> None:
@@ -271,15 +301,18 @@ class Table:
             return
         new = [row for row in rows if row.seq > self.seq]
         if new and new[0].seq == self.seq + 1:
-            self.fold(new)
+            try:
+                self.fold(new)
+            except RoomClosed:
+                self._close([])
         elif new:
             self.doubt()
 
-    def _go_on(self, room: Room, seq: int) -> None:
-        before, self.room, self.seq = self.room, room, seq
+    def _go_on(self, room: Room, last: LogRow) -> None:
+        before, self.room, self.seq, self.last_at = self.room, room, last.seq, last.at
         if room.bans is not before.bans:
             self._show_out_the_removed()
-        if seq - self._kept_seq >= SNAPSHOT_EVERY_ROWS:
+        if self.seq - self._kept_seq >= SNAPSHOT_EVERY_ROWS:
             self.keep_snapshot()
         self.house.changed(self, before, room)
 
@@ -330,7 +363,7 @@ class Table:
 
     def greet(self, viewer: Viewer) -> None:
         """Send the viewer everything again."""
-        greet(self.picture(), viewer, self.house.now())
+        greet(self.picture(), viewer, self.house.now(), self.house.kept_until(self.last_at))
 
     def take_over(self, player: str, opened_before: float) -> None:
         """Close the player's socket here if it is older: the table was opened elsewhere at that moment."""
@@ -358,6 +391,11 @@ class Table:
     def report_lost(self, player: str) -> None:
         """Let the room know that a player has been gone for long."""
         self.ask(Lost(player=player, since=self.missing.pop(player)))
+
+
+def rows_payload(rows: list[LogRow]) -> bytes:
+    """Return what other processes are told of rows that were committed."""
+    return b"R" + msgspec.json.encode([(row.seq, row.at, msgspec.Raw(row.entry)) for row in rows])
 
 
 def listing(room: Room) -> Listing:

@@ -260,6 +260,10 @@ class Nudged(Act, frozen=True, tag="nudged"):
     by: int
 
 
+class Closed(Act, frozen=True, tag="closed"):
+    """The table is no more, and what was written before is deleted."""
+
+
 class WaitingAgain(Act, frozen=True, tag="waiting_again"):
     """The table is a waiting room again; who had left has no seat any more."""
 
@@ -303,6 +307,7 @@ Acts = (
     | Said
     | Reacted
     | Nudged
+    | Closed
 )
 
 

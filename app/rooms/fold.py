@@ -16,6 +16,7 @@ from app.rooms.acts import (
     Banned,
     CameBack,
     ClockSet,
+    Closed,
     ComputerSat,
     ComputerTookOver,
     Entry,
@@ -110,6 +111,10 @@ class BrokenLogError(Exception):
     """The log holds an act that the room or the rules cannot follow: it was not written by this program."""
 
 
+class RoomClosed(Exception):
+    """The log says that the table is no more."""
+
+
 def fold_entry(room: Room | None, entry: Entry, at: float) -> Folded:
     """Return the room after an entry that was written at `at` (Unix seconds), and its events.
 
@@ -117,6 +122,7 @@ def fold_entry(room: Room | None, entry: Entry, at: float) -> Folded:
 
     Raises:
         BrokenLogError: the entry does not fit the room.
+        RoomClosed: there is no room any more.
     """
     events: tuple[Event, ...] = ()
     for act in entry.acts:
@@ -150,6 +156,8 @@ def _remember(room: Room, player: str, done: Done) -> dict[str, tuple[Done, ...]
 
 def fold_act(room: Room | None, act: Act, at: float) -> Folded:
     """Return the room after one act, and what there is to tell of it."""
+    if isinstance(act, Closed):
+        raise RoomClosed
     if isinstance(act, Opened):
         return Room(code=act.code, game=act.game, public=act.public, host=act.host, step=1, step_at=at), ()
     if room is None:

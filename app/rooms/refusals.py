@@ -68,6 +68,10 @@ REFUSALS: dict[str, Sentences] = {
         "fr": "{name} n’a pas été retiré de cette table.",
         "en": "{name} was not removed from this table.",
     },
+    "table_closed": {
+        "fr": "Il ne s’est rien passé à cette table depuis longtemps : elle a été effacée.",
+        "en": "Nothing has happened at this table for a long time: it has been deleted.",
+    },
     "taken_over": {
         "fr": "Cette table est ouverte dans un autre onglet.",
         "en": "This table is open in another tab.",

@@ -38,6 +38,9 @@ class LiveStore(Protocol):
     async def snapshot(self, room: int) -> tuple[int, bytes] | None:
         """Return the newest snapshot of a room with its `seq`; None when there is none or the store does not answer."""
 
+    def forget(self, room: int) -> None:
+        """Drop the snapshot and the presence of a room that is no more; returns at once."""
+
     def touch(self, room: int, players: Iterable[str], until: float) -> None:
         """Lease presence at a room for this process up to `until`, Unix seconds."""
 

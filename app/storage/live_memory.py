@@ -42,6 +42,10 @@ class MemoryLive:
         """Return None: the log has everything."""
         return None
 
+    def forget(self, room: int) -> None:
+        """Drop the presence of a room that is no more."""
+        self._present.pop(room, None)
+
     def touch(self, room: int, players: Iterable[str], until: float) -> None:
         """Lease presence at a room up to `until`, Unix seconds."""
         self._present.setdefault(room, {}).update(dict.fromkeys(players, until))

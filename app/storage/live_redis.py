@@ -183,6 +183,10 @@ class RedisLive:
         kept = await self._ask("HMGET", _snapshot(room), "seq", "room")
         return None if kept is None or kept[0] is None else (int(kept[0]), kept[1])
 
+    def forget(self, room: int) -> None:
+        """Drop the snapshot and the presence of a room that is no more."""
+        self._tell("DEL", _snapshot(room), _presence(room))
+
     # Presence
 
     def touch(self, room: int, players: Iterable[str], until: float) -> None:

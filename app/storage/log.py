@@ -58,17 +58,25 @@ class Append(msgspec.Struct, frozen=True):
 
 
 class RoomRow(msgspec.Struct, frozen=True):
-    """A room as lists know it; times are Unix seconds."""
+    """A room as lists know it; times are Unix seconds.
+
+    `changed_at` is when the listing last changed, `last_at` when anything last happened there.
+    """
 
     id: int
     code: str
     created_at: float
     changed_at: float
+    last_at: float
     listing: Listing
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A browser: its id, which proves nothing, and the name under which it last sat down."""
+    """A browser: its id, which proves nothing, the name under which it last sat down, and when it was last seen.
+
+    `seen_at` is Unix seconds, kept to about a day.
+    """
 
     id: str
     name: str | None
+    seen_at: float = 0.0

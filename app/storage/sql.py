@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from app.storage.engine import DATABASE_ERRORS, READERS, connect, transact
 from app.storage.log import Append, FinishedGame, Listing, LogRow, Player, RoomRow, StorageUnavailable
-from app.storage.statements import listing_columns, write
+from app.storage.statements import CLOSED, close, forget_players, listing_columns, remove_closed, write
 from app.storage.tables import games, players, room_log, rooms, signs_of_life, sittings
 from app.storage.threads import Threads
 from app.storage.writer import WRITE_SECONDS, Writer, is_conflict
@@ -32,6 +32,17 @@ ROOMS_ASKED_AT_ONCE: Final = 500
 
 _NOT_LISTED = Listing(game="", phase="", public=False, host=None, players=(), max_players=0)
 _names = msgspec.json.Decoder(tuple[str, ...])
+
+# The last row of a room is one step in the key; grouping would walk through whole logs.
+_last_seq = select(func.max(room_log.c.seq)).where(room_log.c.room_id == rooms.c.id).scalar_subquery()
+_last_at = (
+    select(room_log.c.at)
+    .where(room_log.c.room_id == rooms.c.id)
+    .order_by(room_log.c.seq.desc())
+    .limit(1)
+    .scalar_subquery()
+)
+_rooms = select(rooms, func.coalesce(_last_at, rooms.c.changed_at).label("last_at"))
 
 T = TypeVar("T")
 
@@ -71,7 +82,8 @@ class SqlStorage:
     async def ready(self) -> bool:
         """Return whether the database answers and has its tables."""
         try:
-            await self._read(select(rooms).limit(1))
+            for table in (rooms, players):
+                await self._read(select(table).limit(1))
         except StorageUnavailable:
             return False
         return True
@@ -123,24 +135,21 @@ class SqlStorage:
 
     async def last_seqs(self, of: Sequence[int]) -> dict[int, int]:
         """Return the number of the last row of each of these rooms; rooms without rows are left out."""
-        # The last row of each room is one step in the key; grouping would walk through whole logs.
-        last = select(func.max(room_log.c.seq)).where(room_log.c.room_id == rooms.c.id).scalar_subquery()
         seqs: dict[int, int] = {}
         for start in range(0, len(of), ROOMS_ASKED_AT_ONCE):
-            asked = select(rooms.c.id, last).where(rooms.c.id.in_(of[start : start + ROOMS_ASKED_AT_ONCE]))
+            asked = select(rooms.c.id, _last_seq).where(rooms.c.id.in_(of[start : start + ROOMS_ASKED_AT_ONCE]))
             seqs |= {room: seq for room, seq in await self._read(asked) if seq is not None}
         return seqs
 
     async def find_room(self, code: str) -> RoomRow | None:
         """Return the room of a link code."""
-        found = await self._read(select(rooms).where(rooms.c.code == code))
+        found = await self._read(_rooms.where(rooms.c.code == code))
         return _room(found[0]) if found else None
 
     async def tables_of(self, player: str, limit: int) -> list[RoomRow]:
         """Return the rooms where a player sits, the one that changed last first."""
         asked = (
-            select(rooms)
-            .join(sittings, sittings.c.room_id == rooms.c.id)
+            _rooms.join(sittings, sittings.c.room_id == rooms.c.id)
             .where(sittings.c.player_id == player)
             .order_by(rooms.c.changed_at.desc())
             .limit(limit)
@@ -150,12 +159,42 @@ class SqlStorage:
     async def open_tables(self, limit: int) -> list[RoomRow]:
         """Return the public rooms that wait for players, the one that changed last first."""
         asked = (
-            select(rooms)
-            .where(rooms.c.public.is_(True), rooms.c.phase == "waiting")
+            _rooms.where(rooms.c.public.is_(True), rooms.c.phase == "waiting")
             .order_by(rooms.c.changed_at.desc())
             .limit(limit)
         )
         return [_room(row) for row in await self._read(asked)]
+
+    # What is kept for so long
+
+    async def rooms_at_rest(self, before: float, limit: int) -> list[int]:
+        """Return so many rooms in which nothing has happened since that moment, the longest at rest first."""
+        asked = (
+            select(rooms.c.id)
+            .where(rooms.c.changed_at < before, rooms.c.phase != CLOSED, _last_at < before)
+            .order_by(rooms.c.changed_at)
+            .limit(limit)
+        )
+        return [room for (room,) in await self._read(asked)]
+
+    async def close_room(self, room: int, before: float, at: float, entry: bytes) -> LogRow | None:
+        """Delete everything of a room in which nothing has happened since `before`; return the row left in its log.
+
+        That row, with this entry, has the next number: whoever has the room at work meets it. None if something has
+        happened meanwhile.
+        """
+        try:
+            return await self._write(lambda connection: close(connection, room, before, at, entry))
+        except IntegrityError:
+            return None
+
+    async def remove_closed(self, before: float) -> None:
+        """Delete what is left of rooms that were closed before that moment."""
+        await self._write(lambda connection: remove_closed(connection, before))
+
+    async def forget_players(self, before: float, limit: int) -> int:
+        """Delete so many players who sit nowhere and were last seen before that moment; return how many there were."""
+        return await self._write(lambda connection: forget_players(connection, before, limit))
 
     # Signs of life
 
@@ -180,14 +219,19 @@ class SqlStorage:
 
     async def new_player(self, player: str, secret_hash: bytes, at: float) -> None:
         """Keep a new player."""
-        row = insert(players).values(id=player, secret_hash=secret_hash, created_at=at)
+        row = insert(players).values(id=player, secret_hash=secret_hash, created_at=at, seen_at=at)
         await self._write(lambda connection: connection.execute(row).close())
 
     async def player(self, secret_hash: bytes) -> Player | None:
         """Return the player with this secret."""
-        asked = select(players.c.id, players.c.name).where(players.c.secret_hash == secret_hash)
+        asked = select(players.c.id, players.c.name, players.c.seen_at).where(players.c.secret_hash == secret_hash)
         found = await self._read(asked)
-        return Player(id=found[0].id, name=found[0].name) if found else None
+        return Player(id=found[0].id, name=found[0].name, seen_at=found[0].seen_at) if found else None
+
+    async def see_player(self, player: str, at: float) -> None:
+        """Remember that a player was here at this moment."""
+        seen = update(players).where(players.c.id == player).values(seen_at=at)
+        await self._write(lambda connection: connection.execute(seen).close())
 
     async def name_player(self, player: str, name: str) -> None:
         """Remember the name under which a player sits down."""
@@ -232,7 +276,14 @@ def _room(row: Any) -> RoomRow:
         players=_names.decode(row.players),
         max_players=row.max_players,
     )
-    return RoomRow(id=row.id, code=row.code, created_at=row.created_at, changed_at=row.changed_at, listing=listing)
+    return RoomRow(
+        id=row.id,
+        code=row.code,
+        created_at=row.created_at,
+        changed_at=row.changed_at,
+        last_at=row.last_at,
+        listing=listing,
+    )
 
 
 def _game(row: Any) -> FinishedGame:

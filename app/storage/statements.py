@@ -4,16 +4,20 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, exists, func, insert, select, update
 
-from app.storage.log import Append, FinishedGame, Listing, Sitting
-from app.storage.tables import games, room_log, rooms, sittings
+from app.rooms.people import ENDINGS
+from app.storage.log import Append, FinishedGame, Listing, LogRow, Sitting
+from app.storage.tables import games, players, room_log, rooms, sittings
 
 # Asking for something back makes one statement of many rows. Without it psycopg sends one for each row and complains in
 # the log about those behind a conflict, which is nothing unusual here.
 _insert_row = insert(room_log).returning(room_log.c.seq)
 _insert_sitting = insert(sittings)
 _insert_game = insert(games)
+
+CLOSED = "closed"
+"""The phase of a room whose table is no more: its row and the last one of its log stay for a while."""
 
 
 def write(connection: Connection, appends: Sequence[Append]) -> None:
@@ -58,6 +62,51 @@ def _seat(connection: Connection, room: int, holders: Sequence[Sitting], at: flo
             for one in holders
         ]
         connection.execute(_insert_sitting, rows)
+
+
+def close(connection: Connection, room: int, before: float, at: float, entry: bytes) -> LogRow | None:
+    """Delete everything of a room in which nothing has happened since `before`, and return the row that says so.
+
+    That row has the number which whoever still has the room at work would write next: they meet it and learn.
+
+    Raises:
+        IntegrityError: something happens there at this moment.
+    """
+    last = connection.execute(
+        select(room_log.c.seq, room_log.c.at).where(room_log.c.room_id == room).order_by(room_log.c.seq.desc()).limit(1)
+    ).first()
+    if last is None or last.at >= before:
+        return None
+    row = LogRow(room=room, seq=last.seq + 1, at=at, entry=entry)
+    connection.execute(
+        insert(room_log).values(room_id=room, seq=row.seq, at=at, entry=entry.decode()),
+    )
+    connection.execute(delete(room_log).where(room_log.c.room_id == room, room_log.c.seq <= last.seq))
+    for table in (sittings, games):
+        connection.execute(delete(table).where(table.c.room_id == room))
+    nothing = Listing(game="", phase=CLOSED, public=False, host=None, players=(), max_players=0)
+    # No link has a space in it.
+    changes = {**listing_columns(nothing), "code": f"{CLOSED} {room}", "created_at": at, "changed_at": at}
+    connection.execute(update(rooms).where(rooms.c.id == room).values(changes))
+    return row
+
+
+def remove_closed(connection: Connection, before: float) -> None:
+    """Delete what is left of rooms that were closed before that moment.
+
+    The newest room stays: SQLite would give its number to the next one.
+    """
+    newest = select(func.max(rooms.c.id)).scalar_subquery()
+    left = rooms.c.phase == CLOSED, rooms.c.changed_at < before, rooms.c.id < newest
+    connection.execute(delete(room_log).where(room_log.c.room_id.in_(select(rooms.c.id).where(*left))))
+    connection.execute(delete(rooms).where(*left))
+
+
+def forget_players(connection: Connection, before: float, limit: int) -> int:
+    """Delete so many players who sit nowhere and were last seen before that moment; return how many there were."""
+    sits = exists().where(sittings.c.player_id.in_([players.c.id + ending for ending in ENDINGS]))
+    found = select(players.c.id).where(players.c.seen_at < before, ~sits).limit(limit)
+    return connection.execute(delete(players).where(players.c.id.in_(found))).rowcount
 
 
 def listing_columns(listing: Listing) -> dict[str, Any]:

@@ -43,6 +43,7 @@ rooms: Final = Table(
     Column("players", Text, nullable=False),
     Column("max_players", Integer, nullable=False),
     Index("ix_rooms_public_phase_changed_at", "public", "phase", "changed_at"),
+    Index("ix_rooms_changed_at", "changed_at"),
 )
 
 room_log: Final = Table(
@@ -61,6 +62,8 @@ players: Final = Table(
     Column("secret_hash", LargeBinary(32), nullable=False, unique=True),
     Column("name", Text),
     Column("created_at", Double, nullable=False),
+    Column("seen_at", Double, nullable=False, server_default="0"),
+    Index("ix_players_seen_at", "seen_at"),
 )
 
 sittings: Final = Table(

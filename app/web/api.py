@@ -13,6 +13,7 @@ from app.live.entropy import CODE_ALPHABET, CODE_LENGTH, RECORD_ID_LENGTH
 from app.live.house import House
 from app.live.limits import TABLES_OF_PLAYER_LISTED
 from app.live.open_tables import listed
+from app.rooms.fold import RoomClosed
 from app.rooms.names import clean_name
 from app.rooms.refusals import sentence
 from app.rooms.room import Phase
@@ -94,7 +95,7 @@ class Lobby:
         self.router = router
 
     async def me(self, request: Request, my: MyName, lang: Lang = None) -> Response:
-        """Set the identity cookie if there is none; answer with the remembered name and the tables of this browser."""
+        """Set the identity cookie, or renew it; answer with the remembered name and the tables of this browser."""
         secure = _secure(request)
         headers: dict[str, str] = {}
         player = await self._player(request)
@@ -102,6 +103,10 @@ class Lobby:
             await self._limit(request, "identities", IDENTITIES_PER_ADDRESS, lang)
             player, secret = await self._identity.new(self._house.now())
             headers["set-cookie"] = set_cookie(secret, secure=secure)
+        else:
+            headers["set-cookie"] = await self._identity.welcome_back(
+                _headers(request), player, self._house.now(), secure=secure
+            )
         if my.name is not None:
             name = self._clean(request, my.name, lang)
             player = await self._identity.rename(_headers(request), player, name, secure=secure)
@@ -122,6 +127,7 @@ class Lobby:
             players=of.players,
             your_turn=your_turn,
             at=row.changed_at,
+            kept_until=self._house.kept_until(row.last_at if table is None else table.last_at),
         )
 
     async def games(self) -> Response:
@@ -161,7 +167,10 @@ class Lobby:
     async def look_up(self, request: Request, code: str, lang: Lang = None) -> Response:
         """Answer with what this browser can do at the table of a link: join, return, watch, wait, or see the end."""
         row = await self._find(request, code, lang)
-        table = await self._house.table(row.id)
+        try:
+            table = await self._house.table(row.id)
+        except RoomClosed:
+            raise self._error(request, 404, "no_such_table", lang) from None
         room, player = table.room, await self._player(request)
         seat = None if player is None else room.seat_of(player.id)
         sitting = [one for one in room.seats if not one.left]
@@ -185,6 +194,7 @@ class Lobby:
                 players=tuple([one.name for one in sitting]),
                 max=room.rules.seats[-1],
                 your_name=room.seats[seat].name if seat is not None else None,
+                kept_until=self._house.kept_until(table.last_at),
             )
         )
 

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
+import msgspec
+
 from app.live import entropy
 from app.storage.log import Player
 from app.storage.sql import SqlStorage
@@ -18,22 +20,8 @@ COOKIE_SECONDS: Final = 400 * 24 * 3600
 """How long a browser remembers: 400 days, the longest that browsers allow; each visit renews it."""
 PLAYERS_CACHED: Final = 20_000
 """Players kept in memory, so that a reconnecting crowd does not ask the database for each: about 10 MB."""
-
-
-PEOPLE_OF_A_BROWSER: Final = 6
-"""People who may share one device: more do not fit round a phone."""
-
-
-def person(player: str, number: str | None) -> str | None:
-    """Return the id of one of the people who share a browser, counted from 1; None for a number out of range.
-
-    The first is the browser itself. The others are known by the same secret, and each is a player of their own.
-    """
-    if number is None or number == "1":
-        return player
-    if not number.isascii() or not number.isdigit() or not 2 <= int(number) <= PEOPLE_OF_A_BROWSER:
-        return None
-    return f"{player}.{int(number)}"
+SEEN_EVERY_SECONDS: Final = 24 * 3600.0
+"""That a browser was here is written down so often: what hangs on it is counted in months."""
 
 
 def cookie_name(secure: bool) -> str:
@@ -72,10 +60,23 @@ class Identity:
             StorageUnavailable: the database does not answer.
         """
         secret = entropy.secret()
-        player = Player(id=entropy.public_id(), name=None)
+        player = Player(id=entropy.public_id(), name=None, seen_at=now)
         await self._storage.new_player(player.id, _hash(secret), now)
         self._keep(_hash(secret), player)
         return player, secret
+
+    async def welcome_back(self, headers: Mapping[str, str], player: Player, now: float, *, secure: bool) -> str:
+        """Remember that this browser is here, and return the header that lets it remember us as long again.
+
+        Raises:
+            StorageUnavailable: the database does not answer.
+        """
+        secret = self._secret(headers, secure=secure)
+        assert secret is not None, "a player of a request is known by its secret"
+        if now - player.seen_at > SEEN_EVERY_SECONDS:
+            await self._storage.see_player(player.id, now)
+            self._keep(_hash(secret), msgspec.structs.replace(player, seen_at=now))
+        return set_cookie(secret, secure=secure)
 
     async def rename(self, headers: Mapping[str, str], player: Player, name: str, *, secure: bool) -> Player:
         """Remember the name under which this browser sits down.
@@ -86,7 +87,7 @@ class Identity:
         if name == player.name:
             return player
         await self._storage.name_player(player.id, name)
-        renamed = Player(id=player.id, name=name)
+        renamed = msgspec.structs.replace(player, name=name)
         secret = self._secret(headers, secure=secure)
         if secret is not None:
             self._keep(_hash(secret), renamed)

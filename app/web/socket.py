@@ -14,13 +14,15 @@ from urllib.parse import parse_qs
 import structlog
 
 from app.live.house import House
-from app.live.table import Table
+from app.live.table import NO_SUCH_TABLE, Table
 from app.live.viewer import Viewer
+from app.rooms.fold import RoomClosed
+from app.rooms.people import person
 from app.rooms.refusals import sentence
 from app.rules.game import Refused
 from app.storage.log import StorageUnavailable
 from app.web import languages
-from app.web.identity import Identity, person
+from app.web.identity import Identity
 from app.web.limits import (
     FRAMES_WAITING,
     MESSAGE_BYTES,
@@ -40,7 +42,6 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 TAKEN_OVER: Final = 4001
-NO_SUCH_TABLE: Final = 4004
 NO_IDENTITY: Final = 4010
 NO_SUCH_PERSON: Final = 4011
 TRY_AGAIN_LATER: Final = 1013
@@ -182,6 +183,8 @@ class Sockets:
                 return
         except StorageUnavailable:
             outbox.close(TRY_AGAIN_LATER, "try_again")
+        except RoomClosed:
+            outbox.close(NO_SUCH_TABLE, "no_such_table")
         await _until_gone(receive)
 
     async def _sit(self, code: str, browser: str, player: str, language: str, outbox: Outbox, receive: Receive) -> None:

@@ -15,8 +15,11 @@ class Failure(msgspec.Struct, frozen=True):
     sentence: str
 
 
-class MyTable(msgspec.Struct, frozen=True):
-    """A table where this browser sits; `at` is when it last changed, Unix seconds."""
+class MyTable(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table where this browser sits; `at` is when it last changed, Unix seconds.
+
+    If nothing more happens there it is deleted at `kept_until`.
+    """
 
     code: str
     game: str
@@ -24,6 +27,7 @@ class MyTable(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     your_turn: bool
     at: float
+    kept_until: float | None = None
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -57,8 +61,8 @@ class TableMade(msgspec.Struct, frozen=True):
     code: str
 
 
-class Door(msgspec.Struct, frozen=True):
-    """What a link leads to, and what this browser can do there."""
+class Door(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a link leads to, and what this browser can do there; if nothing more happens it is kept until then."""
 
     answer: Literal["join", "return", "watch", "full", "over"]
     code: str
@@ -68,6 +72,7 @@ class Door(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     max: int
     your_name: str | None
+    kept_until: float | None = None
 
 
 ANSWERS: Final[tuple[type[msgspec.Struct], ...]] = (Me, GameInfo, TableListed, TableMade, Door, Failure)

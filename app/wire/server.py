@@ -26,7 +26,10 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True)
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The whole view of this viewer, the last events, how many there were in all, and the server's clock in seconds."""
+    """The whole view of this viewer, the last events, how many there were in all, and the server's clock in seconds.
+
+    `kept_until` is when the table will be deleted if nothing more happens there, Unix seconds.
+    """
 
     protocol: int
     v: int
@@ -34,6 +37,7 @@ class Hello(Message, frozen=True, tag="hello"):
     events: tuple[AnyEvent, ...]
     count: int
     now: float
+    kept_until: float | None = None
 
 
 class Update(msgspec.Struct, frozen=True, omit_defaults=True):

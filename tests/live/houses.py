@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 from app.live.house import House
@@ -43,8 +43,8 @@ class Socket:
 class Process:
     """A house whose upkeep is done when the test says so."""
 
-    def __init__(self, storage: SqlStorage, live: LiveStore, clock: Clock, name: str) -> None:
-        self.house = House(storage, live, clock, name)
+    def __init__(self, storage: SqlStorage, live: LiveStore, clock: Clock, name: str, **kept: float) -> None:
+        self.house = House(storage, live, clock, name, **kept)
         self.clock = clock
 
     async def enter(self, code: str, player: str) -> tuple[Table, Socket]:
@@ -59,25 +59,29 @@ class Process:
         """Do what a process does every few seconds, until it is done."""
         await self.house.presence.sweep()
         await self.house.presence.check_losses()
-        for table in self.house.tables.values():
+        for table in list(self.house.tables.values()):
             await table.settled()
 
 
 @asynccontextmanager
 async def processes(
-    url: str, clock: Clock, make_live: Callable[[str], LiveStore], *names: str
+    url: str, clock: Clock, make_live: Callable[[str], LiveStore], *names: str, **kept: float
 ) -> AsyncIterator[list[Process]]:
-    """Processes on one database, each with its live store."""
+    """Processes on one database, each with its live store; `kept` says for how long tables and browsers are kept."""
     upgrade(url)
-    storages = [SqlStorage(url) for _ in names]
-    running = [Process(storage, make_live(name), clock, name) for storage, name in zip(storages, names, strict=True)]
-    try:
-        yield running
-    finally:
-        for process in running:
-            await process.house.close()
-        for storage in storages:
-            await storage.close()
+    async with AsyncExitStack() as open_stores:
+        running = []
+        for name in names:
+            storage, live = SqlStorage(url), make_live(name)
+            open_stores.push_async_callback(storage.close)
+            await live.open()
+            open_stores.push_async_callback(live.close)
+            running.append(Process(storage, live, clock, name, **kept))
+        try:
+            yield running
+        finally:
+            for process in running:
+                await process.house.close()
 
 
 async def table_of_two(here: Process, there: Process) -> tuple[str, Table, Table]:

@@ -55,10 +55,10 @@ async def test_only_public_tables_that_wait_are_open(storage: SqlStorage) -> Non
 async def test_a_player_is_known_by_the_hash_of_their_secret(storage: SqlStorage) -> None:
     await storage.new_player("p1", b"\x00" * 32, 1.0)
     await storage.new_player("p2", b"\xff" * 32, 1.0)
-    assert await storage.player(b"\x00" * 32) == Player(id="p1", name=None)
+    assert await storage.player(b"\x00" * 32) == Player(id="p1", name=None, seen_at=1.0)
     await storage.name_player("p1", "Zoë 🎲")
-    assert await storage.player(b"\x00" * 32) == Player(id="p1", name="Zoë 🎲")
-    assert await storage.player(b"\xff" * 32) == Player(id="p2", name=None)
+    assert await storage.player(b"\x00" * 32) == Player(id="p1", name="Zoë 🎲", seen_at=1.0)
+    assert await storage.player(b"\xff" * 32) == Player(id="p2", name=None, seen_at=1.0)
     assert await storage.player(b"\x01" * 32) is None
 
 

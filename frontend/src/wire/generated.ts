@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Say who is asking
-         * @description Set the identity cookie if there is none; answer with the remembered name and the tables of this browser.
+         * @description Set the identity cookie, or renew it; answer with the remembered name and the tables of this browser.
          */
         post: operations["me_api_me_post"];
         delete?: never;
@@ -245,7 +245,11 @@ export interface components {
         };
         ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"] | components["schemas"]["Forgive"] | components["schemas"]["SetGuarded"] | components["schemas"]["Admit"] | components["schemas"]["TurnAway"] | components["schemas"]["RotateLink"] | components["schemas"]["PassHost"] | components["schemas"]["Replace"] | components["schemas"]["SitOut"] | components["schemas"]["OfferSeat"] | components["schemas"]["ClaimSeat"] | components["schemas"]["AskSeat"] | components["schemas"]["GrantSeat"] | components["schemas"]["DenySeat"] | components["schemas"]["SetClock"] | components["schemas"]["Pause"] | components["schemas"]["GoOn"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Nudge"];
         RoomEvent: components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Removed"] | components["schemas"]["Renamed"] | components["schemas"]["OptionsChanged"] | components["schemas"]["HostMoved"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["StoodIn"] | components["schemas"]["Returned"] | components["schemas"]["Finished"] | components["schemas"]["Reopened"] | components["schemas"]["Forgave"] | components["schemas"]["GuardChanged"] | components["schemas"]["SomebodyKnocked"] | components["schemas"]["LinkMoved"] | components["schemas"]["Replaced"] | components["schemas"]["SitsOut"] | components["schemas"]["SeatAsked"] | components["schemas"]["Handed"] | components["schemas"]["ClockChanged"] | components["schemas"]["Late"] | components["schemas"]["TimeGivenBack"] | components["schemas"]["PauseAsked"] | components["schemas"]["GamePaused"] | components["schemas"]["GameWentOn"] | components["schemas"]["WordsSaid"] | components["schemas"]["ReactionShown"] | components["schemas"]["SeatNudged"];
-        /** @description The whole view of this viewer, the last events, how many there were in all, and the server's clock in seconds. */
+        /**
+         * @description The whole view of this viewer, the last events, how many there were in all, and the server's clock in seconds.
+         *
+         *     `kept_until` is when the table will be deleted if nothing more happens there, Unix seconds.
+         */
         Hello: {
             /** @enum {unknown} */
             type: "hello";
@@ -255,6 +259,7 @@ export interface components {
             events: components["schemas"]["Event"][];
             count: number;
             now: number;
+            kept_until?: number;
         };
         /**
          * @description A change: the message that is sent most, and the only one without a type.
@@ -335,7 +340,7 @@ export interface components {
         TableMade: {
             code: string;
         };
-        /** @description What a link leads to, and what this browser can do there. */
+        /** @description What a link leads to, and what this browser can do there; if nothing more happens it is kept until then. */
         Door: {
             /** @enum {unknown} */
             answer: "full" | "join" | "over" | "return" | "watch";
@@ -347,6 +352,7 @@ export interface components {
             players: string[];
             max: number;
             your_name: string | null;
+            kept_until?: number;
         };
         /** @description An answer with a status other than 200: a code for programs, a sentence for people. */
         Failure: {
@@ -941,7 +947,11 @@ export interface components {
             /** @default [] */
             removed?: string[];
         };
-        /** @description A table where this browser sits; `at` is when it last changed, Unix seconds. */
+        /**
+         * @description A table where this browser sits; `at` is when it last changed, Unix seconds.
+         *
+         *     If nothing more happens there it is deleted at `kept_until`.
+         */
         MyTable: {
             code: string;
             game: string;
@@ -950,6 +960,7 @@ export interface components {
             players: string[];
             your_turn: boolean;
             at: number;
+            kept_until?: number;
         };
         /**
          * @description One rule that a table may choose, with its limits and the sentences that say it.
