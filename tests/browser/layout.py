@@ -53,12 +53,13 @@ STANDS_STILL = """(() => {
 })()"""
 CUT = """(() => {
   const bottom = innerHeight + 0.5;
-  return [...document.querySelectorAll(".hand button, .rows li, .circle .spot, .seat, .act .button, .bar .open")]
+  const parts = ".hand button, .rows li, .circle .spot, .drawing, .seat, .act .button, .bar .open";
+  return [...document.querySelectorAll(parts)]
     .filter((element) => {
       const box = element.getBoundingClientRect();
       return box.width > 0 && (box.bottom > bottom || box.top < -0.5);
     })
-    .map((element) => element.className + " " + element.innerText.slice(0, 20));
+    .map((element) => `${element.getAttribute("class")} ${(element.innerText ?? "").slice(0, 20)}`);
 })()"""
 
 

@@ -158,10 +158,11 @@ export class Choosing {
   }
   /** Take back the last leg that is only thought of. */
   undo(): void {
+    const card = this.legs[0]?.card ?? null;
     this.legs = this.legs.slice(0, -1);
     this.plan = this.#plans.at(-1) ?? null;
     this.#plans = this.#plans.slice(0, -1);
-    this.#selection = NOTHING;
+    this.#selection = this.legs.length ? NOTHING : { ...NOTHING, card };
   }
   /** How many steps of a seven are left; none while no seven is played. */
   get steps(): number {
