@@ -17,5 +17,6 @@ export const ownOf = (table: Table | null): Own | undefined => table?.own as Own
 /** An event of the log as one of this game; those of the room are of none of its types. */
 export const eventOf = (event: TableEvent): HornochsenEvent => event as unknown as HornochsenEvent;
 
+export const PILE_LENGTH = 5; // The card that makes so many takes the pile.
 export const TURN_LENGTH = 3; // So many cards at most in a turn.
 export const SPECIALS: readonly Special[] = ["+5", "x2"];
