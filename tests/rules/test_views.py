@@ -55,7 +55,8 @@ def test_nobody_waits_for_a_seat_that_has_been_left(game: Game[Any, Any]) -> Non
         for step in drive(game, seats, game.options({}), seats, restless=True):
             left = game.left(step.after)
             awaited = [seat for seat in game.to_act(step.after) if seat is not None]
-            assert list(game.view(step.after).waiting) == [seat for seat in awaited if not left[seat]]
+            view: Any = game.view(step.after)
+            assert list(view.waiting) == [seat for seat in awaited if not left[seat]]
 
 
 @every_game
