@@ -249,6 +249,14 @@ const crossing = ({ colour, from, with: place, other }: Swapping): Walk[] => [
 ];
 const lengthOf = (walks: Walk[]): number => Math.max(0, ...walks.map(({ wait, ms }) => wait + ms));
 
+/** Where the last move of a log began and ended; nothing after a card without effect. */
+export function lastMarks(log: readonly TableEvent[]): Mark[] {
+  const last = (log as (TableEvent | TocEvent)[]).findLast(
+    (event): event is WithCard | Walking => hasCard(event) || event.type === "advanced",
+  );
+  return last && last.type !== "discarded" ? marksOf(last) : [];
+}
+
 const marksOf = (event: Walking | Swapping): Mark[] => {
   const { colour, from } = event;
   const swap = event.type === "swapped";

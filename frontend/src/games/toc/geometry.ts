@@ -86,8 +86,11 @@ export function layOut(seats: number, width: number, height: number, bottom = 0)
     const inwards = seats === 2 ? unit(middle, hub) : unit(entrance, hub);
     return HOUSE.map((_, index) => along(entrance, inwards, (index + 1) * HOUSE_PITCH * pitch));
   });
-  const taken = [...ring, ...houses.flat()];
-  const trays = colours.map((colour) => tray(lobes[slotOf(colour)]!, taken, hub, pitch));
+  const trays = colours.map((colour) => {
+    const first = SIDE_SQUARES * colour - before + squares;
+    const own = Array.from({ length: SIDE_SQUARES + 1 }, (_, index) => ring[(first + index) % squares]!);
+    return tray(lobes[slotOf(colour)]!, [...own, ...houses[colour]!], hub, pitch);
+  });
   return {
     seats,
     width,
