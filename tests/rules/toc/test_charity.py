@@ -243,6 +243,7 @@ def test_nobody_else_demands_or_passes() -> None:
     table = asking()
     assert_refused(table, "not_your_turn", 1, Demand(rank="K"))
     assert_refused(table, "only_the_system", 0, Pass())
+    assert_refused(table, "not_your_turn", 1, Pass(), auto=True)
     assert_refused(table, "no_card_drawn_now", None, Draw(card="KH"))
 
 

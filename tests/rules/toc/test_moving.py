@@ -94,6 +94,13 @@ def test_a_card_is_played_by_who_holds_it() -> None:
     assert_refused(table, "not_a_jack", 0, Swap(card="2S", origin=20, other=30))
 
 
+def test_only_seats_of_the_table_play() -> None:
+    table = Table(hands=["2S"], pawns={0: [20]})
+    for seat in (-4, -1, 4, 10**30):
+        assert_refused(table, "no_such_seat", seat, Play(card="2S", origin=20, to=22))
+    assert_refused(table, "not_chance", None, Play(card="2S", origin=20, to=22))
+
+
 def test_turns_go_round_by_rising_seats() -> None:
     table = Table(hands=["2S"], pawns={0: [20]}, turn=3, first=3)
     (card,) = table.state.hands[3]

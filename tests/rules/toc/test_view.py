@@ -64,6 +64,7 @@ def test_the_further_legs_of_a_seven_are_told() -> None:
     table = Table(hands=["7S"], pawns={0: [20], 1: [27]}).plays(0, "7S", 20, 25)
     assert TOC.own(table.state, 0).advance == ((25, 26, ()), (25, 27, ((1, 27),)))
     assert TOC.view(table.state).steps_left == 2
+    assert TOC.view(table.state).colours == (0, 1, 2, 3)
 
 
 def test_who_is_asked_for_what_in_an_exchange_and_in_charity() -> None:
@@ -71,6 +72,7 @@ def test_who_is_asked_for_what_in_an_exchange_and_in_charity() -> None:
     exchange = Table(hands=four, opened=True, teams=True).gives(0, "3S")
     assert (TOC.own(exchange.state, 0).give, TOC.own(exchange.state, 0).gift) == ("exchange", "3S")
     charity = Table(hands=four, opened=True, idle=[1, 0, 0, 0], charity=1)
+    assert TOC.view(charity.state).demanded is None
     assert TOC.own(charity.state, 0).demand
     assert not TOC.own(charity.state, 1).demand
     charity.demands(0, "A")
