@@ -7,7 +7,7 @@ from app.rules.chance import Chance
 from app.rules.game import Applied, Game, Level, Move, Refused, Result, Seat
 from app.rules.toc import absent, bot, rules, state
 from app.rules.toc import view as seen
-from app.rules.toc.board import written
+from app.rules.toc.board import written_pawns
 from app.rules.toc.cards import DECK
 from app.rules.toc.events import Events
 from app.rules.toc.moves import Deal, Draw, First, Moves
@@ -88,7 +88,7 @@ class Toc(Game[Options, State]):
         return {
             "phase": state.phase,
             "to_act": list(rules.to_act(state)),
-            "pawns": [[written(place, board.ring) for place in pawns] for pawns in board.pawns],
+            "pawns": [list(pawns) for pawns in written_pawns(board)],
             "fresh": list(board.fresh),
             "hands": [list(hand) for hand in state.hands],
             "must_discard": state.must_discard,

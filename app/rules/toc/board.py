@@ -70,6 +70,12 @@ def written(place: int, ring: int) -> Place:
     return _written_places(ring)[place - BASE]
 
 
+def written_pawns(board: Board) -> tuple[tuple[Place, ...], ...]:
+    """Return where all pawns stand, by colour, as records and views write it."""
+    places = _written_places(board.ring)
+    return tuple([tuple([places[place - BASE] for place in pawns]) for pawns in board.pawns])
+
+
 def number(place: Place, ring: int) -> int | None:
     """Return the number of a written place; None for a square that the ring does not have."""
     return _numbers(ring).get(place)

@@ -11,7 +11,7 @@ import msgspec
 from app.rules.game import Move, Refused, Result, Seat
 from app.rules.toc import board as boards
 from app.rules.toc import rules
-from app.rules.toc.board import Board, Way, number, written
+from app.rules.toc.board import Board, Way, number, written, written_pawns
 from app.rules.toc.moves import Advance, Place, Play
 from app.rules.toc.state import Phase, State, has_sides, partner_of
 
@@ -88,7 +88,7 @@ def view(state: State) -> View:
         phase=state.phase,
         hand_no=state.hand_no,
         first=state.first,
-        pawns=_pawns(state.board),
+        pawns=written_pawns(state.board),
         fresh=state.board.fresh,
         cards=tuple(len(hand) for hand in state.hands),
         colours=tuple(rules.colour_of(state, seat) for seat in seats),
@@ -125,11 +125,6 @@ def own(state: State, seat: Seat) -> Own:
     goings = {rank: _goings_of(state, rank) for rank in {card[0] for card in hand}}
     plays = {card: goings[card[0]] for card in hand if goings[card[0]]}
     return Own(hand=hand, plays=plays) if plays else Own(hand=hand, discard="nothing")
-
-
-def _pawns(board: Board) -> Pawns:
-    ring = board.ring
-    return tuple([tuple([written(place, ring) for place in pawns]) for pawns in board.pawns])
 
 
 def _goings_of(state: State, rank: str) -> tuple[Going, ...]:
@@ -190,7 +185,7 @@ def plan(shown: View, mine: Own, seat: Seat, moves: tuple[Move, ...]) -> Plan | 
             return Refused("no_such_leg", {"steps": left})
         board, left = boards.after(board, colour, way), left - way.by
     ahead = boards.legs(board, colour, left, whole=True) if left else ()
-    return Plan(pawns=_pawns(board), fresh=board.fresh, steps_left=left, advance=_goings(ahead, board.ring))
+    return Plan(pawns=written_pawns(board), fresh=board.fresh, steps_left=left, advance=_goings(ahead, board.ring))
 
 
 def board_of(shown: View) -> Board:
