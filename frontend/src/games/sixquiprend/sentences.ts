@@ -50,8 +50,14 @@ const fr = {
   draftBegins: (name: string) => `Toutes les cartes sont ouvertes ; ${name} choisit en premier.`,
   picked: (name: string, card: number) => `${name} prend le ${card}.`,
   scored: (round: number) => `La manche ${round} est finie.`,
-  perRound: "Têtes par manche",
-  roundOf: (n: number) => `Manche ${n}`,
+  counted: {
+    points: frHeads,
+    unit: "têtes",
+    rounds: "manches",
+    round: (n: number) => `Manche ${n}`,
+    sums: "Total après chaque manche",
+    perRound: "Têtes par manche",
+  },
 };
 
 type Words = typeof fr;
@@ -91,8 +97,14 @@ const en: Words = {
   draftBegins: (name) => `All cards lie open; ${name} picks first.`,
   picked: (name, card) => `${name} takes ${card}.`,
   scored: (round) => `Round ${round} is over.`,
-  perRound: "Heads by round",
-  roundOf: (n) => `Round ${n}`,
+  counted: {
+    points: enHeads,
+    unit: "heads",
+    rounds: "rounds",
+    round: (n) => `Round ${n}`,
+    sums: "Total after each round",
+    perRound: "Heads by round",
+  },
 };
 
 export const words: Record<Tag, Words> = { fr, en };
