@@ -65,7 +65,10 @@ def test_a_whole_game_is_played_by_keyboard_and_told_in_two_sentences_a_turn(per
     keys.press("Enter")
     for left in range(10, 0, -1):
         expect(nana.hand).to_have_count(left)
-        tab_into_the_hand(nana)
+        if left == 10:
+            tab_into_the_hand(nana)
+        # The film took the hand away for a while, and brings the focus back to it.
+        expect(nana.page.locator(".hand button:focus")).to_have_count(1)
         keys.press("ArrowRight")
         assert nana.page.evaluate(IN_HAND)
         keys.press("Enter")
@@ -79,6 +82,7 @@ def test_a_whole_game_is_played_by_keyboard_and_told_in_two_sentences_a_turn(per
             nana.page.wait_for_timeout(20)
         assert len(heard(nana)) <= 2
     nana.shows("la partie.")
+    expect(nana.page.locator(".results:focus")).to_have_count(1)
     assert violations(nana, "results") == []
     nana.page.set_viewport_size(PHONE)
     assert violations(nana, "results on a phone") == []

@@ -2,6 +2,7 @@
  * The films of a table: what happens is shown before it is told, and whoever comes back sees the last turns that were
  * missed.
  */
+import { tick } from "svelte";
 import type { Table, TableEvent } from "../wire/types";
 import { Projector, type Staging } from "./projector.svelte";
 import type { Seating } from "./seating.svelte";
@@ -30,6 +31,8 @@ export class Film<Scene, Stage> {
   announced = $state("");
   /** The table's element, bound by the page: things glide inside. */
   root: HTMLElement | undefined = $state();
+  /** The place in the hand to which the focus goes back after a film; none while nothing ever had it. */
+  #focused: number | null = null;
   readonly #seating: Seating;
   readonly #director: Director<Scene, Stage>;
   readonly #projector: Projector<Scene, Stage>;
@@ -67,7 +70,7 @@ export class Film<Scene, Stage> {
       const film = this.#director.scenes(log, from, missed ? null : before);
       if (!film.length) return;
       this.hold += events.length;
-      this.#projector.show(film, () => {
+      this.#show(film, () => {
         this.hold = 0;
         this.announced = this.#director.announce(film);
       });
@@ -84,6 +87,35 @@ export class Film<Scene, Stage> {
 
   /** Show the last turn once more. */
   again = (): void => {
-    this.#projector.show(this.#director.lastTurn(this.#seating.events));
+    this.#show(this.#director.lastTurn(this.#seating.events));
   };
+
+  #show(film: readonly Scene[], done: () => void = () => {}): void {
+    if (!this.#projector.running) this.#keepFocus();
+    this.#projector.show(film, () => {
+      done();
+      this.#keepFocus();
+      void this.#giveFocusBack();
+    });
+  }
+
+  #hand = (): HTMLElement[] => [...(this.root?.querySelectorAll<HTMLElement>(".hand button") ?? [])];
+
+  /** Films take the hand away, and their end the way to skip them: with it goes the focus of whoever plays by keys. */
+  #keepFocus(): void {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return;
+    const place = this.#hand().indexOf(focused as HTMLElement);
+    if (place >= 0 || this.#focused === null) this.#focused = Math.max(place, 0);
+  }
+
+  async #giveFocusBack(): Promise<void> {
+    await tick();
+    if (this.#focused === null || document.activeElement !== document.body) return;
+    const hand = this.#hand();
+    const next =
+      hand[Math.min(this.#focused, hand.length - 1)] ??
+      this.root?.querySelector<HTMLElement>(".board button:enabled, .results");
+    next?.focus({ preventScroll: true });
+  }
 }
