@@ -94,6 +94,8 @@ export const en: Catalogue = {
     menu: "Menu",
     log: "Log",
     rematch: "Play again",
+    other: "Change…",
+    otherTitle: "Before the next game",
     reopen: "Change rules or seats",
     standIn: (name) => `${name} has been away for over a minute.`,
     standInDo: "Let the system play",

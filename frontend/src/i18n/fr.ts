@@ -93,6 +93,8 @@ export const fr = {
     menu: "Menu",
     log: "Journal",
     rematch: "Rejouer",
+    other: "Changer…",
+    otherTitle: "Avant de rejouer",
     reopen: "Changer les règles ou les places",
     standIn: (name: string) => `${name} est absent depuis plus d’une minute.`,
     standInDo: "Le système joue à sa place",
