@@ -61,6 +61,35 @@ CUT = """(() => {
     })
     .map((element) => `${element.getAttribute("class")} ${(element.innerText ?? "").slice(0, 20)}`);
 })()"""
+COVERED = """(() => {
+  const name = (element) => element.className.split(" ")[0] || element.tagName;
+  const parts = [...document.querySelector(".table").children].filter(
+    (part) => !part.matches(".unseen") && part.getBoundingClientRect().height > 0);
+  const faults = [];
+  // Where a part's own things reach, unless it scrolls.
+  const reach = (part) => {
+    const box = part.getBoundingClientRect();
+    if (getComputedStyle(part).overflowY !== "visible") return box;
+    const unmeasured = ".unseen, .state, .lines, .results";
+    const inner = [part, ...part.querySelectorAll("*")].filter((one) => !one.closest(unmeasured));
+    const boxes = inner.map((one) => one.getBoundingClientRect()).filter((one) => one.height > 0);
+    return { left: box.left, right: box.right, top: box.top, bottom: Math.max(...boxes.map((one) => one.bottom)) };
+  };
+  for (const [index, one] of parts.entries())
+    for (const other of parts.slice(index + 1)) {
+      const a = reach(one), b = reach(other);
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 1 && high > 1) faults.push(`${name(one)} covers ${Math.round(high)} px of ${name(other)}`);
+    }
+  return faults;
+})()"""
+
+
+def covered(page: Page) -> list[str]:
+    """Parts of a table (bar, seats, board, hand) that lie over one another."""
+    parts: list[str] = page.evaluate(COVERED)
+    return parts
 
 
 def faults(page: Page) -> list[str]:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.layout import cut, faults, stands_still
-from tests.browser.people import PHONE, Person, play_to_the_end
+from tests.browser.layout import covered, cut, faults, stands_still
+from tests.browser.people import DESK, PHONE, Person, play_to_the_end
 
 Come = Callable[..., Person]
 SIZES: list[ViewportSize] = [
@@ -87,17 +87,59 @@ def test_the_table_fits_a_small_phone_without_scrolling(person: Come, tmp_path: 
         everywhere(nana, "menu", tmp_path)
 
 
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_text_of_twice_the_size_covers_nothing(person: Come, tmp_path: Path, size: ViewportSize) -> None:
+    nana = person(name=LONG, size=size, reduced_motion="reduce")
+    place = f"large-{size['width']}"
+
+    def large(name: str, *, table: bool = True) -> None:
+        nana.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        found = faults(nana.page) + (covered(nana.page) if table else [])
+        nana.picture(f"{place}-{name}", tmp_path)
+        assert [f"{name}: {fault}" for fault in found] == []
+
+    nana.goto()
+    nana.button("Créer une table").first.wait_for()
+    large("home", table=False)
+    nana.table(computers=9)
+    large("waiting", table=False)
+    one_round(nana)
+    nana.press(nana.button("Commencer"))
+    nana.hand.first.wait_for()
+    large("dealt")
+    nana.skip_film()
+    large("choosing")
+    nana.press(nana.hand.last)
+    large("lifted")
+    nana.press(nana.button("Jouer le"))
+    nana.page.locator(".strip .card").first.wait_for()
+    large("film")
+    play_to_the_end(nana)
+    large("result")
+
+
+def one_round(host: Person) -> None:
+    """The host of a waiting room sets the game to a single round."""
+    rounds = host.page.get_by_role("listitem").filter(has_text="On joue autant de manches")
+    host.press(rounds.get_by_role("button", name="Changer"))
+    rounds.get_by_role("spinbutton").fill("1")
+    rounds.get_by_role("spinbutton").press("Enter")
+    host.shows("On joue une seule manche")
+
+
 def test_a_result_with_ten_seats_fits_every_screen_and_is_shown_at_the_door(person: Come, tmp_path: Path) -> None:
     nana = person(name=LONG, size=PHONE, reduced_motion="reduce")
     code = nana.table(computers=9)
-    rounds = nana.page.get_by_role("listitem").filter(has_text="On joue autant de manches")
-    rounds.get_by_role("button", name="Changer").tap()
-    rounds.get_by_role("spinbutton").fill("1")
-    rounds.get_by_role("spinbutton").press("Enter")
-    nana.shows("On joue une seule manche")
+    one_round(nana)
     nana.press(nana.button("Commencer"))
     play_to_the_end(nana)
     everywhere(nana, "result", tmp_path)
+    for size in SIZES[:3]:
+        nana.page.set_viewport_size(size)
+        buttons = [button.bounding_box() for button in nana.page.locator(".next button:visible").all()]
+        assert len({box["y"] for box in buttons if box}) == 1, "what comes next takes one line"
+        shown = nana.page.locator(".prompt.short")
+        assert shown.evaluate("element => element.scrollWidth <= element.clientWidth"), "the bar says what there is"
     assert nana.complaints == []
     the_door_shows_the_result(person(name="Zoé"), code)
 
