@@ -44,8 +44,8 @@ class Picture:
                 and old.phase is new.phase
                 and old.options is new.options
             ):
-                same = (old.public, old.host, old.changed, old.played, old.code)
-                if same == (new.public, new.host, new.changed, new.played, new.code):
+                same = (old.game, old.public, old.host, old.changed, old.played, old.code)
+                if same == (new.game, new.public, new.host, new.changed, new.played, new.code):
                     return before.room
         return view_room(self.room_state, self.watching)
 

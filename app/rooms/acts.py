@@ -72,6 +72,12 @@ class SeatMoved(Act, frozen=True, tag="seat_moved"):
     to: int
 
 
+class GameChosen(Act, frozen=True, tag="game_chosen"):
+    """The table plays this game from now on, by its usual rules."""
+
+    game: str
+
+
 class OptionsSet(Act, frozen=True, tag="options_set"):
     """Options have these values now."""
 
@@ -277,6 +283,7 @@ Acts = (
     | Named
     | ReadyShown
     | SeatMoved
+    | GameChosen
     | OptionsSet
     | PublicSet
     | HostSet

@@ -153,6 +153,12 @@ class Arrange(Answer, frozen=True, tag="arrange"):
     to: int
 
 
+class SetGame(Answer, frozen=True, tag="set_game"):
+    """Choose the game that the table plays next (host)."""
+
+    game: str
+
+
 class SetOptions(Command, frozen=True, tag="set_options"):
     """Change rules of the table (host); only the options that change."""
 
@@ -234,6 +240,7 @@ Commands = (
     | AddComputer
     | Remove
     | Arrange
+    | SetGame
     | SetOptions
     | SetPublic
     | Start

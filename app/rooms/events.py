@@ -38,6 +38,13 @@ class Renamed(Event, frozen=True, tag="renamed"):
     was: str
 
 
+class GameChanged(Event, frozen=True, tag="game"):
+    """The host chose another game for the table; until now it played `was`."""
+
+    game: str
+    was: str
+
+
 class OptionsChanged(Event, frozen=True, tag="options"):
     """The host changed rules of the table; `changed` names the options."""
 
@@ -204,6 +211,7 @@ RoomEvents = (
     | Left
     | Removed
     | Renamed
+    | GameChanged
     | OptionsChanged
     | HostMoved
     | Started

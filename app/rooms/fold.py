@@ -23,6 +23,7 @@ from app.rooms.acts import (
     Extended,
     Forgiven,
     GameBegun,
+    GameChosen,
     GotUp,
     GuardSet,
     HostSet,
@@ -59,6 +60,7 @@ from app.rooms.events import (
     ClockChanged,
     Finished,
     Forgave,
+    GameChanged,
     GamePaused,
     GameWentOn,
     GuardChanged,
@@ -344,6 +346,13 @@ def _now_alone(room: Room, since: float) -> Room:
 # The table's rules
 
 
+def _choose_game(room: Room, act: GameChosen, at: float) -> Folded:
+    # Who was ready was ready for another game.
+    seats = tuple(replace(seat, ready=not seat.is_person) for seat in room.seats)
+    chosen = replace(_seated(room, seats, at), game=act.game, options={}, changed=())
+    return chosen, (GameChanged(game=act.game, was=room.game),)
+
+
 def _set_options(room: Room, act: OptionsSet, at: float) -> Folded:
     usual = {option.name: option.default for option in room.rules.sheet}
     options = {name: value for name, value in {**room.options, **act.options}.items() if value != usual[name]}
@@ -556,6 +565,7 @@ _CHAPTERS: dict[type[Act], Callable[[Room, Any, float], Folded]] = {
     SeatMoved: _move_seat,
     WentAway: _go_away,
     CameBack: _come_back,
+    GameChosen: _choose_game,
     OptionsSet: _set_options,
     PublicSet: _set_public,
     HostSet: _set_host,

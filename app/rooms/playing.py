@@ -2,16 +2,27 @@
 
 import msgspec
 
-from app.rooms.acts import ClockSet, ComputerTookOver, GameBegun, HostSet, Paused, PauseWished, WaitingAgain, WentOn
+from app.rooms.acts import (
+    ClockSet,
+    ComputerTookOver,
+    GameBegun,
+    GameChosen,
+    HostSet,
+    Paused,
+    PauseWished,
+    WaitingAgain,
+    WentOn,
+)
 from app.rooms.asking import host_only, seat_of
 from app.rooms.clock import Clock
-from app.rooms.commands import GoOn, MakeMove, Pause, Rematch, Reopen, Replace, SetClock, StandIn, Start
+from app.rooms.commands import GoOn, MakeMove, Pause, Rematch, Reopen, Replace, SetClock, SetGame, StandIn, Start
 from app.rooms.draft import Draft
 from app.rooms.fold import decode_move
 from app.rooms.hosting import may_be_replaced
 from app.rooms.limits import STAND_IN_AFTER_SECONDS
 from app.rooms.sitting import come_back
 from app.rules.game import Leave, Refused, Return
+from app.rules.register import GAMES
 
 
 def start(draft: Draft, _command: Start, by: str, fresh_id: str) -> Refused | None:
@@ -109,6 +120,26 @@ def _reopen(draft: Draft, by: str) -> Refused | None:
     draft.add(WaitingAgain())
     if draft.room.host is None or draft.room.seat_of(draft.room.host) is None:
         draft.add(HostSet(player=by))
+    return None
+
+
+def set_game(draft: Draft, command: SetGame, by: str, _: str) -> Refused | None:
+    """Choose another game for the table; after a game that opens the waiting room again."""
+    refused = host_only(draft.room, by, "waiting", "over")
+    if refused is not None:
+        return refused
+    if command.game not in GAMES:
+        return Refused("game_unknown")
+    if command.game == draft.room.game:
+        return Refused("game_already")
+    if draft.room.phase == "over":
+        refused = _reopen(draft, by)
+        if refused is not None:
+            return refused
+    seats, most = len(draft.room.seats), GAMES[command.game].seats[-1]
+    if seats > most:
+        return Refused("too_many_for_game", {"max": most, "seats": seats})
+    draft.add(GameChosen(game=command.game))
     return None
 
 

@@ -35,6 +35,12 @@ REFUSALS: dict[str, Sentences] = {
     },
     "no_such_seat": {"fr": "Il n’y a pas de place de ce numéro.", "en": "There is no seat of that number."},
     "not_yourself": {"fr": "Pour partir, quittez la table.", "en": "To go, leave the table."},
+    "game_unknown": {"fr": "Ce jeu n’existe pas ici.", "en": "There is no such game here."},
+    "game_already": {"fr": "La table joue déjà à ce jeu.", "en": "The table plays this game already."},
+    "too_many_for_game": {
+        "fr": "Ce jeu se joue à {max} au plus, et vous êtes {seats} à table.",
+        "en": "At most {max} can play this game, and {seats} sit at the table.",
+    },
     "option_unknown": {
         "fr": "Cette règle n’existe pas ou sort de ses limites.",
         "en": "There is no such rule, or it is out of its limits.",

@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from app.rooms.clock import Clock
-from app.rooms.events import RoomEvents
+from app.rooms.events import GameChanged, RoomEvents
 from app.rooms.guests import Ban, EveningGame, Handover, Knock, SeatOffer, SeatRequest
 from app.rooms.seats import Seat
 from app.rules.game import Event, Game
@@ -122,6 +122,18 @@ def decode_room(snapshot: bytes) -> Room:
     if rules is None:
         raise msgspec.ValidationError(f"game: {room.game} is not known")
     state = None if room.state is None else msgspec.convert(room.state, rules.state_type)
-    form: Any = RoomEvents | rules.events_type
-    events: tuple[Event, ...] = tuple(msgspec.convert(event, form) for event in room.events)
-    return msgspec.structs.replace(room, state=state, events=events)
+    return msgspec.structs.replace(room, state=state, events=_decode_events(room.events, room.game))
+
+
+def _decode_events(plain: tuple[Any, ...], game: str) -> tuple[Event, ...]:
+    """Return events of a room that plays `game` now; what was before another game was chosen is of that one's form."""
+    events: list[Event] = []
+    form: Any = RoomEvents | GAMES[game].events_type
+    for one in reversed(plain):
+        event = msgspec.convert(one, form)
+        if isinstance(event, GameChanged):
+            if event.was not in GAMES:
+                raise msgspec.ValidationError(f"game: {event.was} is not known")
+            form = RoomEvents | GAMES[event.was].events_type
+        events.append(event)
+    return tuple(reversed(events))

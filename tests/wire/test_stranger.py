@@ -58,6 +58,30 @@ async def test_a_plan_is_answered_and_plays_nothing(server: Tablee) -> None:
         assert answer["code"] == "unknown_command"
 
 
+async def test_another_game_is_chosen_on_the_same_link(server: Tablee) -> None:
+    async with Stranger(server.url) as host, Stranger(server.url) as guest:
+        code = host.post("/api/tables", {"game": "sixquiprend", "name": "Nana", "computers": 1})["code"]
+        await host.open(code)
+        await guest.open(code)
+        options = set(host.table["room"]["options"])
+        refused = await guest.say("set_game", step=host.table["room"]["step"], game="hornochsen")
+        assert refused["code"] == "host_only"
+        answer = await host.say("set_game", step=host.table["room"]["step"], game="hornochsen")
+        assert answer["events"] == [{"type": "game", "game": "hornochsen", "was": "sixquiprend"}]
+        while guest.table["room"]["game"] != "hornochsen":
+            await guest.hear()
+        for one in (host, guest):
+            games = {game["name"]: game for game in one.get("/api/games")}
+            named = {option["name"] for option in games["hornochsen"]["options"]}
+            assert set(one.table["room"]["options"]) == named != options
+        await host.say("start", step=host.table["room"]["step"])
+        assert host.table["game"]["name"] == "hornochsen"
+        # Whoever opens the table now reads the log of both games.
+        async with Stranger(server.url) as late:
+            await late.open(code)
+            assert {"type": "game", "game": "hornochsen", "was": "sixquiprend"} in late.events
+
+
 async def test_a_person_plays_against_computers_at_once(server: Tablee) -> None:
     async with Stranger(server.url) as alone:
         made = alone.post("/api/tables", {"game": "sixquiprend", "name": "Nana", "computers": 3, "start": True})

@@ -72,6 +72,9 @@ const fr = {
     `${name} joue ${frList.format(cards)} et prend ${frMany(gains.length, "pile", "piles")} (${gains.map(signed).join(", ")}).`,
   yourTurn: "À vous de jouer.",
   most: "Le plus de points gagne.",
+  unit: "points",
+  deals: "donnes",
+  sums: "Total après chaque donne",
   perDeal: "Points par donne",
   dealN: (n: number) => `Donne ${n}`,
 };
@@ -135,6 +138,9 @@ const en: Words = {
     `${name} plays ${enList.format(cards)} and takes ${enMany(gains.length, "pile", "piles")} (${gains.map(signed).join(", ")}).`,
   yourTurn: "It is your turn.",
   most: "The most points win.",
+  unit: "points",
+  deals: "deals",
+  sums: "Total after each deal",
   perDeal: "Points by deal",
   dealN: (n) => `Deal ${n}`,
 };
