@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from app.live.viewer import Viewer
+from app.rooms.events import GameChanged
 from app.rooms.room import Room
 from app.rooms.view import RoomView, TableView, You, view_game, view_own, view_room, view_you
 from app.rules.game import Event
@@ -90,7 +91,7 @@ class Picture:
             told += b',"events":[' + encode_events(events) + b"]"
         game = viewer.game
         if game is not None:
-            for event in events:
+            for event in _followed(events):
                 game = self.room_state.rules.follow(game, event)
         return told + member(b"room", viewer.room, self.room) + member(b"game", game, self.game)
 
@@ -98,9 +99,14 @@ class Picture:
         """Return the member of an update that makes the viewer's own part this one."""
         held, seat = viewer.own, viewer.you.seat
         if held is not None and seat is not None:
-            for event in events:
+            for event in _followed(events):
                 held = self.room_state.rules.follow_own(held, seat, event)
         return member(b"own", held, own)
+
+
+def _followed(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return the events that a client follows: none in an update that brings another game."""
+    return () if any(isinstance(event, GameChanged) for event in events) else events
 
 
 def _beside_the_game(room: Room) -> tuple[Any, ...]:

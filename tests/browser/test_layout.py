@@ -99,7 +99,7 @@ def test_text_of_twice_the_size_covers_nothing(person: Come, tmp_path: Path, siz
         assert [f"{name}: {fault}" for fault in found] == []
 
     nana.goto()
-    nana.button("Créer une table").first.wait_for()
+    nana.making().wait_for()
     large("home", table=False)
     nana.table(computers=9)
     large("waiting", table=False)

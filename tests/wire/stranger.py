@@ -76,9 +76,11 @@ class Held:
             assert message["v"] == self.v + 1, "a gap would mean: say hello again"
             self.v += 1
             changes = {name: value for name, value in message.items() if name not in ("v", "acks", "events")}
-            for event in message.get("events", []):
-                follow(self.table, event)
-                self.events.append(event)
+            events = message.get("events", [])
+            self.events += events
+            if not any(event["type"] == "game" for event in events):
+                for event in events:
+                    follow(self.table, event)
             self.table = merge(self.table, changes)
 
 

@@ -24,6 +24,15 @@ function outdated(): void {
   location.reload();
 }
 
+/** The log since another game was chosen, if one was: what was before is told by the other game's pages. */
+const ofOneGame = (events: TableEvent[]): TableEvent[] =>
+  events.slice(
+    Math.max(
+      0,
+      events.findLastIndex((event) => event.type === "game"),
+    ),
+  );
+
 export class Seating {
   table = $state.raw<Table | null>(null);
   events = $state.raw<TableEvent[]>([]);
@@ -61,14 +70,15 @@ export class Seating {
         let happened = fresh;
         if (hello) {
           sessionStorage.removeItem(RELOADED);
-          this.events = hello.events;
+          this.events = ofOneGame(hello.events);
           this.skew = hello.now - Date.now() / 1000;
           const seen = Number(sessionStorage.getItem(key) ?? count);
           happened = seen < count ? hello.events.slice(-Math.min(count - seen, hello.events.length)) : [];
         } else if (fresh.length) {
-          this.events = [...this.events, ...fresh].slice(-EVENTS_KEPT);
+          this.events = ofOneGame([...this.events, ...fresh]).slice(-EVENTS_KEPT);
         }
         sessionStorage.setItem(key, String(count));
+        happened = ofOneGame(happened);
         if (happened.length) this.#tell({ before, events: happened, missed: hello !== null });
       },
       status: (status) => (this.status = status),

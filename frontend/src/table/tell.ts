@@ -27,6 +27,8 @@ export function tell(
       return [say.renamed(event["was"] as string, name)];
     case "returned":
       return [say.returned(name, event["moves"] as number)];
+    case "game":
+      return [say.game(games[event["game"] as string]?.title[tag] ?? (event["game"] as string))];
     case "options":
     case "started":
     case "finished":

@@ -195,7 +195,9 @@ export class Connection {
         }
         const { v, acks = [], events = [], ...changes } = message;
         this.#v = v;
-        this.#table = merge(events.reduce(this.follow, this.#table), changes);
+        // With another game everything is sent.
+        const followed = events.some((event) => event.type === "game") ? [] : events;
+        this.#table = merge(followed.reduce(this.follow, this.#table), changes);
         this.#count += events.length;
         this.news.table(this.#table, events, this.#count, null);
         for (const id of acks) this.#answer(id, { ok: true });

@@ -243,8 +243,8 @@ export interface components {
             /** Context */
             ctx?: Record<string, unknown>;
         };
-        ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"] | components["schemas"]["Forgive"] | components["schemas"]["SetGuarded"] | components["schemas"]["Admit"] | components["schemas"]["TurnAway"] | components["schemas"]["RotateLink"] | components["schemas"]["PassHost"] | components["schemas"]["Replace"] | components["schemas"]["SitOut"] | components["schemas"]["OfferSeat"] | components["schemas"]["ClaimSeat"] | components["schemas"]["AskSeat"] | components["schemas"]["GrantSeat"] | components["schemas"]["DenySeat"] | components["schemas"]["SetClock"] | components["schemas"]["Pause"] | components["schemas"]["GoOn"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Nudge"];
-        RoomEvent: components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Removed"] | components["schemas"]["Renamed"] | components["schemas"]["OptionsChanged"] | components["schemas"]["HostMoved"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["StoodIn"] | components["schemas"]["Returned"] | components["schemas"]["Finished"] | components["schemas"]["Reopened"] | components["schemas"]["Forgave"] | components["schemas"]["GuardChanged"] | components["schemas"]["SomebodyKnocked"] | components["schemas"]["LinkMoved"] | components["schemas"]["Replaced"] | components["schemas"]["SitsOut"] | components["schemas"]["SeatAsked"] | components["schemas"]["Handed"] | components["schemas"]["ClockChanged"] | components["schemas"]["Late"] | components["schemas"]["TimeGivenBack"] | components["schemas"]["PauseAsked"] | components["schemas"]["GamePaused"] | components["schemas"]["GameWentOn"] | components["schemas"]["WordsSaid"] | components["schemas"]["ReactionShown"] | components["schemas"]["SeatNudged"];
+        ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetGame"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"] | components["schemas"]["Forgive"] | components["schemas"]["SetGuarded"] | components["schemas"]["Admit"] | components["schemas"]["TurnAway"] | components["schemas"]["RotateLink"] | components["schemas"]["PassHost"] | components["schemas"]["Replace"] | components["schemas"]["SitOut"] | components["schemas"]["OfferSeat"] | components["schemas"]["ClaimSeat"] | components["schemas"]["AskSeat"] | components["schemas"]["GrantSeat"] | components["schemas"]["DenySeat"] | components["schemas"]["SetClock"] | components["schemas"]["Pause"] | components["schemas"]["GoOn"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Nudge"];
+        RoomEvent: components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Removed"] | components["schemas"]["Renamed"] | components["schemas"]["GameChanged"] | components["schemas"]["OptionsChanged"] | components["schemas"]["HostMoved"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["StoodIn"] | components["schemas"]["Returned"] | components["schemas"]["Finished"] | components["schemas"]["Reopened"] | components["schemas"]["Forgave"] | components["schemas"]["GuardChanged"] | components["schemas"]["SomebodyKnocked"] | components["schemas"]["LinkMoved"] | components["schemas"]["Replaced"] | components["schemas"]["SitsOut"] | components["schemas"]["SeatAsked"] | components["schemas"]["Handed"] | components["schemas"]["ClockChanged"] | components["schemas"]["Late"] | components["schemas"]["TimeGivenBack"] | components["schemas"]["PauseAsked"] | components["schemas"]["GamePaused"] | components["schemas"]["GameWentOn"] | components["schemas"]["WordsSaid"] | components["schemas"]["ReactionShown"] | components["schemas"]["SeatNudged"];
         /**
          * @description The whole view of this viewer, the last events, how many there were in all, and the server's clock in seconds.
          *
@@ -437,6 +437,14 @@ export interface components {
             type: "arrange";
             seat: number;
             to: number;
+            id: string;
+            step: number;
+        };
+        /** @description Choose the game that the table plays next (host). */
+        SetGame: {
+            /** @enum {unknown} */
+            type: "set_game";
+            game: string;
             id: string;
             step: number;
         };
@@ -665,6 +673,13 @@ export interface components {
             type: "renamed";
             seat: number;
             name: string;
+            was: string;
+        };
+        /** @description The host chose another game for the table; until now it played `was`. */
+        GameChanged: {
+            /** @enum {unknown} */
+            type: "game";
+            game: string;
             was: string;
         };
         /** @description The host changed rules of the table; `changed` names the options. */
@@ -1620,6 +1635,7 @@ export type Ready = components['schemas']['Ready'];
 export type AddComputer = components['schemas']['AddComputer'];
 export type Remove = components['schemas']['Remove'];
 export type Arrange = components['schemas']['Arrange'];
+export type SetGame = components['schemas']['SetGame'];
 export type SetOptions = components['schemas']['SetOptions'];
 export type SetPublic = components['schemas']['SetPublic'];
 export type Start = components['schemas']['Start'];
@@ -1650,6 +1666,7 @@ export type Joined = components['schemas']['Joined'];
 export type Left = components['schemas']['Left'];
 export type Removed = components['schemas']['Removed'];
 export type Renamed = components['schemas']['Renamed'];
+export type GameChanged = components['schemas']['GameChanged'];
 export type OptionsChanged = components['schemas']['OptionsChanged'];
 export type HostMoved = components['schemas']['HostMoved'];
 export type Started = components['schemas']['Started'];
