@@ -16,6 +16,9 @@ def difference(old: Any, new: Any) -> Any:
     if old is new:
         return msgspec.UNSET
     if type(old) is not type(new):
+        if isinstance(old, msgspec.Struct) and isinstance(new, msgspec.Struct):
+            # Another game's view: a merge keeps what the patch does not name.
+            return _entries(_written(old), _written(new))
         return new
     if isinstance(new, msgspec.Struct):
         return _members(old, new)
@@ -40,6 +43,13 @@ def _entries(old: dict[str, Any], new: dict[str, Any]) -> Any:
         if changed is not msgspec.UNSET:
             patch[key] = changed
     return patch or msgspec.UNSET
+
+
+def _written(of: msgspec.Struct) -> dict[str, Any]:
+    left_out, config = _left_out(type(of)), of.__struct_config__
+    members = zip(of.__struct_fields__, astuple(of), strict=True)
+    written = {field: value for field, value in members if value != left_out.get(field, msgspec.UNSET)}
+    return written if config.tag_field is None else {config.tag_field: config.tag, **written}
 
 
 @cache

@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
-from app.live.show import update
+from app.live.show import Picture, update
+from app.rooms.commands import Join, SetGame, SetOptions
 from app.rules.game import Game
 from app.rules.register import GAMES
 from tests.live.screens import newcomer, shown
+from tests.rooms.table import TestTable
 from tests.rules.driving import tables
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -35,3 +37,23 @@ def test_who_was_shown_everything_is_sent_nothing(game: Game[Any, Any]) -> None:
             sent = len(screen.messages)
             update(picture, screen.viewer)
             assert len(screen.messages) == sent
+
+
+@pytest.mark.parametrize(
+    ("first", "then"), [("sixquiprend", "hornochsen"), ("sixquiprend", "toc"), ("hornochsen", "sixquiprend")]
+)
+def test_whoever_blinks_while_the_table_goes_on_to_another_game_holds_the_other_one(first: str, then: str) -> None:
+    table = TestTable("nana", "bastien", game=first)
+    if first == "sixquiprend":
+        table.does("nana", SetOptions(id=table.id(), options={"rounds": 1}))
+    table.starts("nana")
+    table.plays_to_the_end("nana", "bastien")
+    picture = Picture(table.room, 0)
+    seated, watching = newcomer(picture, "nana"), newcomer(picture, "watcher")
+    table.does("nana", SetGame(id=table.id(), step=table.room.step, game=then))
+    table.does("zoé", Join(id=table.id(), name="zoé"))
+    table.starts("nana")
+    picture = Picture(table.room, 0, picture)
+    for screen in (seated, watching):
+        update(picture, screen.viewer)
+        assert screen.table == newcomer(picture, screen.viewer.player).table

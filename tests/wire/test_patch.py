@@ -42,6 +42,12 @@ class Inner(msgspec.Struct, frozen=True, omit_defaults=True):
     b: tuple[int, ...] = ()
 
 
+class Other(msgspec.Struct, frozen=True, omit_defaults=True):
+    word: str = ""
+    inner: Inner | None = None
+    more: int = 0
+
+
 class Outer(msgspec.Struct, frozen=True, omit_defaults=True):
     inner: Inner | None = None
     named: dict[str, tuple[int, ...]] = {}
@@ -52,6 +58,8 @@ class Outer(msgspec.Struct, frozen=True, omit_defaults=True):
     ("old", "new", "patch"),
     [
         (Outer(word="x"), Outer(), {"word": None}),
+        (Outer(word="x", named={"a": (1,)}), Other(word="x", more=1), {"named": None, "more": 1}),
+        (Other(inner=Inner(a=1)), Outer(inner=Inner(b=(1,))), {"inner": {"a": None, "b": [1]}}),
         (Outer(), Outer(word="x"), {"word": "x"}),
         (Outer(named={"a": (1,), "b": (2,)}), Outer(named={"b": (2,), "c": (3,)}), {"named": {"a": None, "c": [3]}}),
         (Outer(named={"a": (1,)}), Outer(), {"named": None}),
@@ -60,7 +68,7 @@ class Outer(msgspec.Struct, frozen=True, omit_defaults=True):
         (Outer(), Outer(inner=Inner()), {"inner": {}}),
     ],
 )
-def test_members_that_go_are_removed(old: Outer, new: Outer, patch: dict[str, Any]) -> None:
+def test_members_that_go_are_removed(old: msgspec.Struct, new: msgspec.Struct, patch: dict[str, Any]) -> None:
     assert sent(difference(old, new)) == patch
     assert merge(sent(old), patch) == sent(new)
 

@@ -64,9 +64,9 @@ async def test_another_game_is_chosen_on_the_same_link(server: Tablee) -> None:
         await host.open(code)
         await guest.open(code)
         options = set(host.table["room"]["options"])
-        refused = await guest.say("set_game", step=host.table["room"]["step"], game="hornochsen")
+        refused = await guest.say("set_game", step=host.table["step"], game="hornochsen")
         assert refused["code"] == "host_only"
-        answer = await host.say("set_game", step=host.table["room"]["step"], game="hornochsen")
+        answer = await host.say("set_game", step=host.table["step"], game="hornochsen")
         assert answer["events"] == [{"type": "game", "game": "hornochsen", "was": "sixquiprend"}]
         while guest.table["room"]["game"] != "hornochsen":
             await guest.hear()
@@ -74,7 +74,7 @@ async def test_another_game_is_chosen_on_the_same_link(server: Tablee) -> None:
             games = {game["name"]: game for game in one.get("/api/games")}
             named = {option["name"] for option in games["hornochsen"]["options"]}
             assert set(one.table["room"]["options"]) == named != options
-        await host.say("start", step=host.table["room"]["step"])
+        await host.say("start", step=host.table["step"])
         assert host.table["game"]["name"] == "hornochsen"
         # Whoever opens the table now reads the log of both games.
         async with Stranger(server.url) as late:
