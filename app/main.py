@@ -57,9 +57,12 @@ def build_app(settings: Settings) -> FastAPI:
         await storage.close()
         _log.info("closed")
 
+    identity = Identity(storage)
+    house.erasing.on_parted(identity.forget)
+    live.on_gap(identity.forget_all)
     return application.build(
         house,
-        Identity(storage),
+        identity,
         Pages(find_pages()),
         lifespan,
         version=__version__,

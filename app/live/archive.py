@@ -14,7 +14,7 @@ from app.rooms.acts import GameBegun, Moved
 from app.rooms.fold import fold_act, seal
 from app.rooms.room import Room
 from app.rules.record import Entry, Record
-from app.storage.log import Append, FinishedGame, LogRow
+from app.storage.log import Append, FinishedGame
 from app.storage.sql import SqlStorage
 
 _entries: msgspec.json.Decoder[LogEntry] = msgspec.json.Decoder(LogEntry)
@@ -29,30 +29,30 @@ async def keep_records(storage: SqlStorage, room_id: int, played: int) -> None:
     kept = {game.id for game in await storage.finished_games(room_id)}
     if len(kept) >= played:
         return
-    rows = await storage.log(room_id)
+    log = [(_entries.decode(row.entry), row.at) for row in await storage.log(room_id)]
     # A long evening's log takes tens of milliseconds to fold: other tables go on meanwhile.
-    for game in await asyncio.to_thread(_finished, room_id, rows):
+    for game in await asyncio.to_thread(finished, room_id, log):
         if game.id not in kept:
             # False: another process was faster and has kept it.
             await storage.append(Append(room=room_id, finished=game))
 
 
-def _finished(room_id: int, rows: list[LogRow]) -> list[FinishedGame]:
+def finished(room_id: int, log: list[tuple[LogEntry, float]]) -> list[FinishedGame]:
+    """Return the finished games of a whole log, each entry given with its moment."""
     games: list[FinishedGame] = []
     room: Room | None = None
     moves: list[Entry] = []
-    for row in rows:
-        entry = _entries.decode(row.entry)
+    for entry, at in log:
         for act in entry.acts:
             was_playing = room is not None and room.phase == "playing"
-            room, _ = fold_act(room, act, row.at)
+            room, _ = fold_act(room, act, at)
             if isinstance(act, GameBegun):
                 moves = []
             elif isinstance(act, Moved):
                 move: dict[str, Any] = msgspec.json.decode(act.move)
                 moves.append(Entry(seat=act.seat, move=move, auto=act.auto))
             if was_playing and room.phase == "over":
-                games.append(_game(room_id, room, moves, row.at))
+                games.append(_game(room_id, room, moves, at))
         assert room is not None, "a log begins with an entry that opens the room"
         room = seal(room, entry, ())
     return games

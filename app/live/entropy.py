@@ -33,6 +33,11 @@ def secret() -> str:
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
+def nobodys_hash() -> bytes:
+    """Return a hash of which nobody knows the secret."""
+    return secrets.token_bytes(32)
+
+
 def public_id() -> str:
     """Return a fresh id that tells two things apart and proves nothing."""
     return secrets.token_hex(8)

@@ -16,6 +16,7 @@ import structlog
 
 from app.live import entropy
 from app.live.archive import keep_records
+from app.live.erasing import Erasing
 from app.live.keeping import Keeping
 from app.live.limits import (
     LEASE_SECONDS,
@@ -29,7 +30,7 @@ from app.live.limits import (
 from app.live.open_tables import OpenTables
 from app.live.outages import Outages
 from app.live.presence import Presence
-from app.live.table import NO_SUCH_TABLE, Table, first_append, listing, rows_payload
+from app.live.table import NO_IDENTITY, NO_SUCH_TABLE, Table, first_append, listing, rows_payload
 from app.live.viewer import Viewer
 from app.rooms.acts import Entry
 from app.rooms.commands import Found, Tick
@@ -76,6 +77,7 @@ class House:
         self.presence = Presence(self)
         self.outages = Outages(self)
         self.keeping = Keeping(self, table_seconds, player_seconds)
+        self.erasing = Erasing(self)
         self._opening: dict[int, asyncio.Future[Table]] = {}
         self._due: list[tuple[float, int, Table]] = []
         self._order = itertools.count()
@@ -89,10 +91,12 @@ class House:
         """Begin to look after tables."""
         self.live.on_gap(self._doubt_all)
         await self.open_tables.open()
-        self._spawn(self._every(LOSS_CHECK_SECONDS, self.presence.check_losses), "losses")
-        self._spawn(self._every(SWEEP_SECONDS, self.presence.sweep), "sweep")
-        self._spawn(self._every(SIGN_OF_LIFE_SECONDS, self.outages.sign), "signs of life")
-        self._spawn(self._every(UPKEEP_SECONDS, self.keeping.look, first=UPKEEP_FIRST_SECONDS), "keeping")
+        await self.erasing.open()
+        self.spawn(self._every(LOSS_CHECK_SECONDS, self.presence.check_losses), "losses")
+        self.spawn(self._every(SWEEP_SECONDS, self.presence.sweep), "sweep")
+        self.spawn(self._every(SIGN_OF_LIFE_SECONDS, self.outages.sign), "signs of life")
+        self.spawn(self._every(UPKEEP_SECONDS, self.keeping.look, first=UPKEEP_FIRST_SECONDS), "keeping")
+        self.spawn(self._every(UPKEEP_SECONDS, self.erasing.finish, first=UPKEEP_FIRST_SECONDS), "erasing")
 
     async def close(self) -> None:
         """Finish what was asked, leave snapshots for the next process, and stop."""
@@ -105,7 +109,9 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.open_tables.close()
 
-    def _spawn(self, work: Awaitable[None], name: str) -> None:
+    def spawn(self, work: Awaitable[None], name: str) -> None:
+        """Do some work beside everything else, until the house is closed."""
+
         async def run() -> None:
             await work
 
@@ -193,7 +199,7 @@ class House:
         deliver = early.append
         await self.live.subscribe(f"room:{room_id}", lambda payload: deliver(payload))
         try:
-            room, last = await self._read(room_id)
+            room, last = await self.read(room_id)
         except BaseException:
             await self.live.unsubscribe(f"room:{room_id}")
             raise
@@ -216,16 +222,26 @@ class House:
             self._archive(table, room)
         return table
 
-    async def _read(self, room_id: int) -> tuple[Room, LogRow]:
-        seq, room = await self._read_snapshot(room_id)
+    async def read(self, room_id: int, *, from_log: bool = False) -> tuple[Room, LogRow]:
+        """Return the room as it is written, read from its snapshot and log or from the log alone, and the last row.
+
+        Raises:
+            StorageUnavailable: the database does not answer.
+            RoomClosed: there is no such table any more.
+        """
+        seq, room = (0, None) if from_log else await self._read_snapshot(room_id)
         rows = await self.storage.log(room_id, max(0, seq - 1))
-        if room is not None and not (rows and rows[0].seq == seq):
-            # The snapshot's own row is not there: the database came back from an older backup.
-            room, rows = None, await self.storage.log(room_id)
+        written = [(_entries.decode(row.entry), row.at) for row in rows]
+        if room is not None:
+            # The snapshot's own row is not there: the database came back from an older backup. Or somebody was taken
+            # out of the log since.
+            if not (rows and rows[0].seq == seq) or any(entry.rewrites for entry, _ in written[1:]):
+                return await self.read(room_id, from_log=True)
+            del written[0]
         if not rows:
             raise RoomClosed
-        for row in rows if room is None else rows[1:]:
-            room, _ = fold_entry(room, _entries.decode(row.entry), row.at)
+        for entry, at in written:
+            room, _ = fold_entry(room, entry, at)
         assert room is not None, "a room's row and the first row of its log are written together"
         return room, rows[-1]
 
@@ -272,6 +288,9 @@ class House:
             RoomClosed: there is no such table any more.
         """
         table = await self.table(room_id)
+        if self.has_parted(viewer.player):
+            viewer.close(NO_IDENTITY, Refused("forgotten"))
+            return table
         viewer.opened_at = self.now()
         self.live.publish(table.topic, f"O{viewer.opened_at!r} {viewer.player}".encode())
         self.live.touch(room_id, [viewer.player], self.now() + LEASE_SECONDS)
@@ -303,7 +322,11 @@ class House:
             del self.tables[table.id]
             table.show_out(NO_SUCH_TABLE, Refused("table_closed"))
             self.live.forget(table.id)
-            self._spawn(self.live.unsubscribe(table.topic), f"leave {table.id}")
+            self.spawn(self.live.unsubscribe(table.topic), f"leave {table.id}")
+
+    def has_parted(self, player: str) -> bool:
+        """Return whether somebody has wished to be forgotten."""
+        return self.erasing.has_parted(player)
 
     def kept_until(self, last_at: float) -> float | None:
         """Return until when a table is kept in which nothing has happened since; None if for ever."""
@@ -331,7 +354,7 @@ class House:
             table.show()
 
     def _archive(self, table: Table, room: Room) -> None:
-        self._spawn(self._keep_records(table, room.played), f"archive {table.id}")
+        self.spawn(self._keep_records(table, room.played), f"archive {table.id}")
 
     async def _keep_records(self, table: Table, played: int) -> None:
         try:

@@ -39,6 +39,12 @@ UPKEEP_AT_MOST: Final = 1000
 HUSK_SECONDS: Final = 24 * 3600.0
 """A deleted table leaves one row for so long: a process that was asleep meets it in place of writing after it."""
 
+LOOK_AGAIN_SECONDS: Final = 5.0
+"""So long after somebody was erased, every process looks for what was on its way at that moment: no request takes as
+long."""
+UNFINISHED_SECONDS: Final = 300.0
+"""An erasing that has not come to its end after so long was interrupted, and is begun anew."""
+
 QUEUED_COMMANDS_PER_ROOM: Final = 200
 """Commands that may wait in one room: ten seats with twenty each; more is a flood or a database that stands still."""
 OPEN_TABLES_LISTED: Final = 50

@@ -8,7 +8,7 @@ the room is read again before anything else is decided.
 
 import asyncio
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, Protocol
 
 import msgspec
@@ -39,6 +39,8 @@ TAKEN_OVER: Final = 4001
 """Close code: the same browser has opened the table elsewhere."""
 NO_SUCH_TABLE: Final = 4004
 """Close code: there is no such table, or not any more."""
+NO_IDENTITY: Final = 4010
+"""Close code: this browser is not known, or not any more."""
 REMOVED: Final = 4006
 """Close code: the host removed this person from the table."""
 
@@ -63,11 +65,21 @@ class Host(Protocol):
     def shown(self, table: "Table") -> None:
         """The table has shown all that is new."""
 
+    async def read(self, room_id: int, *, from_log: bool = False) -> tuple[Room, LogRow]:
+        """Return the room as it is written, and the last row."""
+
+    def has_parted(self, player: str) -> bool:
+        """Return whether somebody has wished to be forgotten."""
+
     def gone(self, table: "Table") -> None:
         """The table is no more."""
 
     def kept_until(self, last_at: float) -> float | None:
         """Return until when a table is kept in which nothing has happened since; None if for ever."""
+
+
+class RoomRewritten(Exception):
+    """What was read of the log before has been changed since."""
 
 
 class Wish(msgspec.Struct):
@@ -85,8 +97,11 @@ class _Batch:
         self.rows: list[LogRow] = []
         self.acks: list[tuple[Viewer, str]] = []
         self.refusals: list[tuple[Viewer, str, Refused]] = []
+        self.visitors: set[str] = set()
         seq = table.seq
         for wish in wishes:
+            if wish.viewer is not None and table.house.has_parted(wish.viewer.player):
+                continue
             try:
                 entry = self._decide(wish, now)
             except Exception:
@@ -120,6 +135,8 @@ class _Batch:
             self.acks.append((viewer, command.id))
         if not isinstance(decision, Decision):
             return None
+        if decision.entry.by is not None and decision.entry.by not in self.room.done:
+            self.visitors.add(decision.entry.by)
         self.room = decision.room
         return decision.entry
 
@@ -233,17 +250,18 @@ class Table:
 
     def _append(self, batch: _Batch) -> Append:
         before, after = self.room, batch.room
-        sittings = None
+        moved = None
         if before.seats is not after.seats:
-            holders = _sittings(after)
-            sittings = holders if holders != _sittings(before) else None
+            holders = sittings(after)
+            moved = holders if holders != sittings(before) else None
         now_listed = listing(after)
         return Append(
             room=self.id,
             rows=tuple(batch.rows),
             listing=now_listed if now_listed != listing(before) else None,
-            sittings=sittings,
+            sittings=moved,
             code=after.code if after.code != before.code else None,
+            visitors=tuple(batch.visitors),
         )
 
     def _adopt(self, batch: _Batch) -> None:
@@ -277,7 +295,12 @@ class Table:
 
     async def _catch_up(self) -> None:
         """Fold what others wrote since; on return the room is what the database holds."""
-        self.fold(await self.house.storage.log(self.id, self.seq))
+        try:
+            self.fold(await self.house.storage.log(self.id, self.seq))
+        except RoomRewritten:
+            self._go_on(*await self.house.read(self.id, from_log=True))
+            for viewer in list(self.viewers):
+                self.greet(viewer)
         self._doubtful = False
 
     def fold(self, rows: list[LogRow]) -> None:
@@ -285,10 +308,14 @@ class Table:
 
         Raises:
             RoomClosed: they say that there is no room any more.
+            RoomRewritten: they say that the rows before them have changed.
         """
         room = self.room
         for row in rows:
-            room, _ = fold_entry(room, _entries.decode(row.entry), row.at)
+            entry = _entries.decode(row.entry)
+            if entry.rewrites:
+                raise RoomRewritten
+            room, _ = fold_entry(room, entry, row.at)
         if rows:
             self._go_on(room, rows[-1])
             self._show_soon()
@@ -305,6 +332,8 @@ class Table:
                 self.fold(new)
             except RoomClosed:
                 self._close([])
+            except RoomRewritten:
+                self.doubt()
         elif new:
             self.doubt()
 
@@ -371,6 +400,18 @@ class Table:
             self.viewers.remove(viewer)
             viewer.close(TAKEN_OVER, Refused("taken_over"))
 
+    def show_out_people(self, people: Collection[str], code: int, why: Refused) -> bool:
+        """Close the sockets of these players, who will not come back; return whether there were any."""
+        theirs = [viewer for viewer in self.viewers if viewer.player in people]
+        for viewer in theirs:
+            self.viewers.remove(viewer)
+            viewer.close(code, why)
+        for player in people:
+            self.missing.pop(player, None)
+            self.left_here.discard(player)
+        self.elsewhere = self.elsewhere.difference(people)
+        return bool(theirs)
+
     def _show_out_the_removed(self) -> None:
         for viewer in list(self.viewers):
             ban = self.room.ban_of(viewer.player)
@@ -411,7 +452,8 @@ def listing(room: Room) -> Listing:
     )
 
 
-def _sittings(room: Room) -> tuple[Sitting, ...]:
+def sittings(room: Room) -> tuple[Sitting, ...]:
+    """Return who holds which seat."""
     return tuple(
         Sitting(player=seat.player, seat=index) for index, seat in enumerate(room.seats) if seat.player is not None
     )
@@ -420,4 +462,5 @@ def _sittings(room: Room) -> tuple[Sitting, ...]:
 def first_append(room_id: int, room: Room, entry: Entry, at: float) -> Append:
     """Return the append that opens a room."""
     row = LogRow(room=room_id, seq=1, at=at, entry=msgspec.json.encode(entry))
-    return Append(room=room_id, rows=(row,), listing=listing(room), sittings=_sittings(room))
+    visitors = () if room.host is None else (room.host,)
+    return Append(room=room_id, rows=(row,), listing=listing(room), sittings=sittings(room), visitors=visitors)

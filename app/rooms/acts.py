@@ -270,6 +270,10 @@ class Closed(Act, frozen=True, tag="closed"):
     """The table is no more, and what was written before is deleted."""
 
 
+class Rewritten(Act, frozen=True, tag="rewritten"):
+    """What was written before has been changed, since somebody wished to be forgotten: read it again from the start."""
+
+
 class WaitingAgain(Act, frozen=True, tag="waiting_again"):
     """The table is a waiting room again; who had left has no seat any more."""
 
@@ -315,6 +319,7 @@ Acts = (
     | Reacted
     | Nudged
     | Closed
+    | Rewritten
 )
 
 
@@ -325,3 +330,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     by: str | None = None
     id: str | None = None
     digest: str | None = None
+
+    @property
+    def rewrites(self) -> bool:
+        """Return whether what was written before has been changed; whoever read it before has to read it again."""
+        return any(isinstance(act, Rewritten) for act in self.acts)

@@ -298,4 +298,10 @@ class Outage(msgspec.Struct, frozen=True):
     until: float
 
 
-SystemCommands = Tick | Lost | Found | Outage
+class Part(msgspec.Struct, frozen=True):
+    """The system: these players will never come back."""
+
+    players: frozenset[str]
+
+
+SystemCommands = Part | Tick | Lost | Found | Outage

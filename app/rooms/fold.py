@@ -40,6 +40,7 @@ from app.rooms.acts import (
     Reacted,
     ReadyShown,
     RequestDenied,
+    Rewritten,
     Said,
     SatDown,
     SatOut,
@@ -533,6 +534,13 @@ def _charged(room: Room, seat: int, at: float) -> tuple[float, ...]:
     return tuple(max(0.0, left - longer) if other == seat else left for other, left in enumerate(room.reserves))
 
 
+# Forgetting
+
+
+def _rewritten(room: Room, act: Rewritten, at: float) -> Folded:
+    return room, ()
+
+
 # Talk
 
 
@@ -593,4 +601,5 @@ _CHAPTERS: dict[type[Act], Callable[[Room, Any, float], Folded]] = {
     Said: _say,
     Reacted: _react,
     Nudged: _nudge,
+    Rewritten: _rewritten,
 }

@@ -13,6 +13,9 @@ from confusable_homoglyphs import confusables
 from app.rooms.limits import MARKS_PER_CHARACTER, NAME_CODE_POINTS, NAME_GRAPHEMES
 from app.rules.game import Refused
 
+NOBODY = "—"
+"""In the place of the name of somebody who wished to be forgotten; nobody can be called so."""
+
 _JOINER = "\u200d"
 _GRAPHEME = regex.compile(r"\X")
 _EMOJI = regex.compile(r"\p{Extended_Pictographic}")

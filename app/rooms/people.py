@@ -9,6 +9,11 @@ ENDINGS: Final = ("", *(f".{number}" for number in range(2, PEOPLE_OF_A_BROWSER 
 """What follows the browser's id in that of each of its people; the first is the browser itself."""
 
 
+def browser_of(player: str) -> str:
+    """Return the browser from which a player plays."""
+    return player.partition(".")[0]
+
+
 def person(browser: str, number: str | None) -> str | None:
     """Return the id of one of the people who share a browser, counted from 1; None for a number out of range."""
     if number is None or number == "1":

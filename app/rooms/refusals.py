@@ -78,6 +78,10 @@ REFUSALS: dict[str, Sentences] = {
         "fr": "Il ne s’est rien passé à cette table depuis longtemps : elle a été effacée.",
         "en": "Nothing has happened at this table for a long time: it has been deleted.",
     },
+    "forgotten": {
+        "fr": "Ce navigateur a demandé à être oublié : rechargez la page pour revenir sous un autre nom.",
+        "en": "This browser asked to be forgotten: reload the page to come back under another name.",
+    },
     "taken_over": {
         "fr": "Cette table est ouverte dans un autre onglet.",
         "en": "This table is open in another tab.",

@@ -89,12 +89,17 @@ def leave(draft: Draft, _command: LeaveTable, by: str, _: str) -> Refused | None
         return seat
     if draft.room.seats[seat].left:
         return Refused("left_already")
-    draft.add(GotUp(seat=seat))
-    if draft.room.phase == "playing" and not draft.room.system_plays(seat):
-        draft.move(seat, Leave())
+    get_up(draft, seat)
     if draft.room.host == by:
         _hand_on_host(draft, by)
     return None
+
+
+def get_up(draft: Draft, seat: int) -> None:
+    """Let the person of a seat go; in a game the system plays on for it."""
+    draft.add(GotUp(seat=seat))
+    if draft.room.phase == "playing" and not draft.room.system_plays(seat):
+        draft.move(seat, Leave())
 
 
 def _hand_on_host(draft: Draft, leaver: str) -> None:

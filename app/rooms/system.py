@@ -1,11 +1,11 @@
 """What the system does in a room: notes presence, hands on the role of host, moves for computers and absent seats."""
 
-from app.rooms.acts import Extended, HostSet, TimeRanOut, WentAway
-from app.rooms.commands import Found, Lost, Outage, SystemCommands, Tick
+from app.rooms.acts import Extended, HostSet, RequestDenied, TimeRanOut, TurnedAway, WentAway
+from app.rooms.commands import Found, Lost, Outage, Part, SystemCommands, Tick
 from app.rooms.draft import Decision, Draft
 from app.rooms.due import host_is_due, machines_awaited, machines_due_at
 from app.rooms.room import Room
-from app.rooms.sitting import come_back
+from app.rooms.sitting import come_back, get_up
 from app.rooms.timing import late_seats, time_is_up_at
 from app.rules.chance import Chance
 
@@ -20,6 +20,8 @@ def decide_system(room: Room, command: SystemCommands, now: float, chance: Chanc
             _find(draft, command.player)
         case Outage():
             _give_time_back(draft, command)
+        case Part():
+            _part(draft, command.players)
         case Tick():
             _tick(draft)
     if not draft.acts:
@@ -39,6 +41,21 @@ def _find(draft: Draft, player: str) -> None:
     # Who got up comes back by a wish of their own; a connection alone may be that of a person who only watches.
     if seat is not None and draft.room.seats[seat].away_since is not None:
         come_back(draft, seat)
+
+
+def _part(draft: Draft, players: frozenset[str]) -> None:
+    for player in sorted(players):
+        seat = draft.room.seat_of(player)
+        if seat is not None and not draft.room.seats[seat].left:
+            get_up(draft, seat)
+        if any(knock.player == player for knock in draft.room.knocks):
+            draft.add(TurnedAway(player=player))
+        if any(asked.player == player for asked in draft.room.requests):
+            draft.add(RequestDenied(player=player))
+    if draft.room.host in players:
+        here = [seat.player for seat in draft.room.seats if seat.is_here]
+        # Without anybody, whoever comes next is the host.
+        draft.add(HostSet(player=here[0] if here else None))
 
 
 def _give_time_back(draft: Draft, outage: Outage) -> None:

@@ -144,6 +144,8 @@ def _tell_sqlite(connection: Any, _record: Any) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
+    # What is deleted is overwritten: somebody may have wished it gone.
+    cursor.execute("PRAGMA secure_delete=ON")
     cursor.close()
 
 

@@ -47,6 +47,9 @@ class LiveStore(Protocol):
     def gone(self, room: int, player: str) -> None:
         """This process holds no socket of the player at that room any more."""
 
+    async def forget_people(self, room: int, players: Iterable[str]) -> None:
+        """Drop the presence of these players at a room, whichever process holds it."""
+
     async def present(self, room: int, now: float) -> frozenset[str] | None:
         """Return who is at a room in any process; None when the store does not answer."""
 

@@ -58,6 +58,11 @@ class MemoryLive:
             if not here:
                 del self._present[room]
 
+    async def forget_people(self, room: int, players: Iterable[str]) -> None:
+        """Drop the presence of these players at a room."""
+        for player in players:
+            self.gone(room, player)
+
     async def present(self, room: int, now: float) -> frozenset[str] | None:
         """Return who is at a room."""
         return frozenset(player for player, until in self._present.get(room, {}).items() if until > now)

@@ -202,6 +202,14 @@ class RedisLive:
         """This process holds no socket of the player at that room any more."""
         self._tell("ZREM", _presence(room), self._prefix + player.encode())
 
+    async def forget_people(self, room: int, players: Iterable[str]) -> None:
+        """Drop the presence of these players at a room, whichever process holds it."""
+        key, people = _presence(room), {player.encode() for player in players}
+        members = await self._ask("ZRANGE", key, 0, -1) or []
+        theirs = [member for member in members if member.partition(b" ")[2] in people]
+        if theirs:
+            await self._ask("ZREM", key, *theirs)
+
     async def present(self, room: int, now: float) -> frozenset[str] | None:
         """Return who is at a room in any process; None when Redis does not answer."""
         members = await self._ask("ZRANGEBYSCORE", _presence(room), f"({now!r}", "+inf")

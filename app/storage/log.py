@@ -23,6 +23,15 @@ class Sitting(msgspec.Struct, frozen=True):
     seat: int
 
 
+class Seated(msgspec.Struct, frozen=True):
+    """A seat that a player holds, and since when (Unix seconds)."""
+
+    room: int
+    player: str
+    seat: int
+    since: float
+
+
 class Listing(msgspec.Struct, frozen=True):
     """What lists of tables show of a room."""
 
@@ -47,7 +56,10 @@ class FinishedGame(msgspec.Struct, frozen=True):
 
 
 class Append(msgspec.Struct, frozen=True):
-    """What one room writes in one go, all of it or nothing: rows of the log, and what changes in the lists besides."""
+    """What one room writes in one go, all of it or nothing: rows of the log, and what changes in the lists besides.
+
+    `visitors` have done something here, perhaps for the first time.
+    """
 
     room: int
     rows: tuple[LogRow, ...] = ()
@@ -55,6 +67,22 @@ class Append(msgspec.Struct, frozen=True):
     sittings: tuple[Sitting, ...] | None = None
     finished: FinishedGame | None = None
     code: str | None = None
+    visitors: tuple[str, ...] = ()
+
+
+class Rewriting(msgspec.Struct, frozen=True):
+    """A room's log without some people: the rows that change, the row that says so, and the lists that follow from it.
+
+    `games` are all finished games of the room, `forgotten` the ids that are no longer in it.
+    """
+
+    room: int
+    rows: tuple[LogRow, ...]
+    last: LogRow
+    listing: Listing
+    sittings: tuple[Sitting, ...]
+    games: tuple[FinishedGame, ...]
+    forgotten: tuple[str, ...]
 
 
 class RoomRow(msgspec.Struct, frozen=True):

@@ -9,13 +9,23 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, func, insert, select, update
+from sqlalchemy import Connection, Engine, Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from app.storage.engine import DATABASE_ERRORS, READERS, connect, transact
-from app.storage.log import Append, FinishedGame, Listing, LogRow, Player, RoomRow, StorageUnavailable
-from app.storage.statements import CLOSED, close, forget_players, listing_columns, remove_closed, write
-from app.storage.tables import games, players, room_log, rooms, signs_of_life, sittings
+from app.storage.log import (
+    Append,
+    FinishedGame,
+    Listing,
+    LogRow,
+    Player,
+    Rewriting,
+    RoomRow,
+    Seated,
+    StorageUnavailable,
+)
+from app.storage.statements import CLOSED, close, forget_players, listing_columns, remove_closed, rewrite, write
+from app.storage.tables import games, players, room_log, rooms, signs_of_life, sittings, visits
 from app.storage.threads import Threads
 from app.storage.writer import WRITE_SECONDS, Writer, is_conflict
 
@@ -233,10 +243,67 @@ class SqlStorage:
         seen = update(players).where(players.c.id == player).values(seen_at=at)
         await self._write(lambda connection: connection.execute(seen).close())
 
+    async def known_players(self, of: Sequence[str]) -> frozenset[str]:
+        """Return which of these ids are those of browsers that are known and not being erased."""
+        known: set[str] = set()
+        for start in range(0, len(of), ROOMS_ASKED_AT_ONCE):
+            some = players.c.id.in_(of[start : start + ROOMS_ASKED_AT_ONCE])
+            known |= {
+                row.id for row in await self._read(select(players.c.id).where(some, players.c.erased_at.is_(None)))
+            }
+        return frozenset(known)
+
     async def name_player(self, player: str, name: str) -> None:
         """Remember the name under which a player sits down."""
         named = update(players).where(players.c.id == player).values(name=name)
         await self._write(lambda connection: connection.execute(named).close())
+
+    # What is known of somebody, and taking it out
+
+    async def known_since(self, player: str) -> float | None:
+        """Return when a browser was first seen, Unix seconds."""
+        found = await self._read(select(players.c.created_at).where(players.c.id == player))
+        return found[0].created_at if found else None
+
+    async def rooms_visited(self, people: Sequence[str]) -> list[RoomRow]:
+        """Return the rooms in which any of these players has ever done something, in the order of their making."""
+        asked = (
+            _rooms.where(rooms.c.id.in_(select(visits.c.room_id).where(visits.c.player_id.in_(people))))
+            .where(rooms.c.phase != CLOSED)
+            .order_by(rooms.c.id)
+        )
+        return [_room(row) for row in await self._read(asked)]
+
+    async def seats_of(self, people: Sequence[str]) -> list[Seated]:
+        """Return the seats that these players hold."""
+        asked = select(sittings).where(sittings.c.player_id.in_(people)).order_by(sittings.c.room_id, sittings.c.seat)
+        return [
+            Seated(room=row.room_id, player=row.player_id, seat=row.seat, since=row.since)
+            for row in await self._read(asked)
+        ]
+
+    async def begin_erasing(self, player: str, no_secret: bytes, at: float) -> None:
+        """Let nobody be this browser any more, and remember that whatever holds its id has to go."""
+        changes = {"name": None, "secret_hash": no_secret, "erased_at": at}
+        begun = update(players).where(players.c.id == player).values(changes)
+        await self._write(lambda connection: connection.execute(begun).close())
+
+    async def erasings_begun(self, before: float) -> list[str]:
+        """Return the browsers whose erasing was begun before that moment and is not at its end."""
+        return [row.id for row in await self._read(select(players.c.id).where(players.c.erased_at < before))]
+
+    async def end_erasing(self, player: str) -> None:
+        """Forget the browser itself."""
+        gone = delete(players).where(players.c.id == player)
+        await self._write(lambda connection: connection.execute(gone).close())
+
+    async def rewrite(self, done: Rewriting) -> bool:
+        """Write a room's log anew; False, with nothing written, if something has happened in the room meanwhile."""
+        try:
+            await self._write(lambda connection: rewrite(connection, done))
+        except IntegrityError:
+            return False
+        return True
 
     # The archive
 

@@ -4,17 +4,27 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, exists, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from app.rooms.people import ENDINGS
-from app.storage.log import Append, FinishedGame, Listing, LogRow, Sitting
-from app.storage.tables import games, players, room_log, rooms, sittings
+from app.storage.log import Append, FinishedGame, Listing, LogRow, Rewriting, Sitting
+from app.storage.tables import games, players, room_log, rooms, sittings, visits
 
 # Asking for something back makes one statement of many rows. Without it psycopg sends one for each row and complains in
 # the log about those behind a conflict, which is nothing unusual here.
 _insert_row = insert(room_log).returning(room_log.c.seq)
 _insert_sitting = insert(sittings)
 _insert_game = insert(games)
+_insert_visit = {
+    "sqlite": sqlite.insert(visits).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(visits).on_conflict_do_nothing(),
+}
+_change_row = (
+    update(room_log)
+    .where(room_log.c.room_id == bindparam("room"), room_log.c.seq == bindparam("number"))
+    .values(entry=bindparam("changed"))
+)
 
 CLOSED = "closed"
 """The phase of a room whose table is no more: its row and the last one of its log stay for a while."""
@@ -43,6 +53,9 @@ def write(connection: Connection, appends: Sequence[Append]) -> None:
             connection.execute(update(rooms).where(rooms.c.id == append.room).values(code=append.code))
         if append.sittings is not None:
             _seat(connection, append.room, append.sittings, append.rows[-1].at)
+        if append.visitors:
+            came = [{"room_id": append.room, "player_id": player} for player in sorted(append.visitors)]
+            connection.execute(_insert_visit[connection.dialect.name], came)
         if append.finished is not None:
             connection.execute(_insert_game, game_columns(append.finished))
 
@@ -82,13 +95,41 @@ def close(connection: Connection, room: int, before: float, at: float, entry: by
         insert(room_log).values(room_id=room, seq=row.seq, at=at, entry=entry.decode()),
     )
     connection.execute(delete(room_log).where(room_log.c.room_id == room, room_log.c.seq <= last.seq))
-    for table in (sittings, games):
+    for table in (sittings, games, visits):
         connection.execute(delete(table).where(table.c.room_id == room))
     nothing = Listing(game="", phase=CLOSED, public=False, host=None, players=(), max_players=0)
     # No link has a space in it.
     changes = {**listing_columns(nothing), "code": f"{CLOSED} {room}", "created_at": at, "changed_at": at}
     connection.execute(update(rooms).where(rooms.c.id == room).values(changes))
     return row
+
+
+def rewrite(connection: Connection, done: Rewriting) -> None:
+    """Write a log anew, and the row which says so with the next number.
+
+    Raises:
+        IntegrityError: something happens there at this moment.
+    """
+    room = done.room
+    # First of all: whoever writes at the same time waits for this row, or this one for theirs.
+    connection.execute(
+        insert(room_log).values(room_id=room, seq=done.last.seq, at=done.last.at, entry=done.last.entry.decode())
+    )
+    changed = [{"room": room, "number": row.seq, "changed": row.entry.decode()} for row in done.rows]
+    if changed:
+        connection.execute(_change_row, changed)
+    listed = {**listing_columns(done.listing), "changed_at": done.last.at}
+    connection.execute(update(rooms).where(rooms.c.id == room).values(listed))
+    _seat(connection, room, done.sittings, done.last.at)
+    kept = set(connection.scalars(select(games.c.id).where(games.c.room_id == room)))
+    for game in done.games:
+        if game.id in kept:
+            record = {"record": game.record.decode()}
+            connection.execute(update(games).where(games.c.id == game.id).values(record))
+        else:
+            # Kept now, so that nobody keeps it as it was before.
+            connection.execute(_insert_game, game_columns(game))
+    connection.execute(delete(visits).where(visits.c.room_id == room, visits.c.player_id.in_(done.forgotten)))
 
 
 def remove_closed(connection: Connection, before: float) -> None:
@@ -105,7 +146,7 @@ def remove_closed(connection: Connection, before: float) -> None:
 def forget_players(connection: Connection, before: float, limit: int) -> int:
     """Delete so many players who sit nowhere and were last seen before that moment; return how many there were."""
     sits = exists().where(sittings.c.player_id.in_([players.c.id + ending for ending in ENDINGS]))
-    found = select(players.c.id).where(players.c.seen_at < before, ~sits).limit(limit)
+    found = select(players.c.id).where(players.c.seen_at < before, players.c.erased_at.is_(None), ~sits).limit(limit)
     return connection.execute(delete(players).where(players.c.id.in_(found))).rowcount
 
 

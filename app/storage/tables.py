@@ -63,6 +63,8 @@ players: Final = Table(
     Column("name", Text),
     Column("created_at", Double, nullable=False),
     Column("seen_at", Double, nullable=False, server_default="0"),
+    # Since when whatever holds the id is being deleted; nobody has the secret any more.
+    Column("erased_at", Double),
     Index("ix_players_seen_at", "seen_at"),
 )
 
@@ -74,6 +76,15 @@ sittings: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("since", Double, nullable=False, server_default="0"),
     Index("ix_sittings_player_id", "player_id"),
+)
+
+visits: Final = Table(
+    "visits",
+    metadata,
+    # Everybody who has ever done something at a table, so that it is found when they ask for it or wish it gone.
+    Column("room_id", _RowId, ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("player_id", String(32), primary_key=True),
+    Index("ix_visits_player_id", "player_id"),
 )
 
 games: Final = Table(

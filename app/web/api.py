@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.live.entropy import CODE_ALPHABET, CODE_LENGTH, RECORD_ID_LENGTH
+from app.live.exporting import export
 from app.live.house import House
 from app.live.limits import TABLES_OF_PLAYER_LISTED
 from app.live.open_tables import listed
@@ -21,11 +22,12 @@ from app.rules.game import Refused
 from app.rules.register import GAMES
 from app.storage.log import Player, RoomRow
 from app.web import languages
-from app.web.identity import Identity, set_cookie
-from app.web.limits import IDENTITIES_PER_ADDRESS, LOOKUPS_PER_ADDRESS, TABLES_PER_ADDRESS
+from app.web.identity import Identity, no_cookie, set_cookie
+from app.web.limits import EXPORTS_PER_ADDRESS, IDENTITIES_PER_ADDRESS, LOOKUPS_PER_ADDRESS, TABLES_PER_ADDRESS
 from app.web.origin import headers_of, own_address
 from app.web.sentences import say
 from app.wire.lobby import Door, GameInfo, Me, MyTable, TableMade
+from app.wire.mine import Erased
 
 Lang = Annotated[str | None, Query(description="Language of sentences: fr or en.")]
 
@@ -48,6 +50,10 @@ class MyName(Body):
     """The name under which this browser sits down, if it is to be changed."""
 
     name: Annotated[str, Field(max_length=400)] | None = None
+
+
+class Nothing(Body):
+    """A request that says everything by its address."""
 
 
 class NewTable(Body):
@@ -80,6 +86,10 @@ class Lobby:
         self._limits = limits
         router = APIRouter(prefix="/api")
         router.post("/me", summary="Say who is asking", responses=_answers("Me"))(self.me)
+        router.get("/me/export", summary="Everything that is known of this browser", responses=_answers("Export"))(
+            self.export
+        )
+        router.post("/me/erase", summary="Forget this browser", responses=_answers("Erased"))(self.erase)
         router.get("/games", summary="The games and their options", responses=_answers("GameInfo", many=True))(
             self.games
         )
@@ -113,6 +123,24 @@ class Lobby:
         rows = await self._house.storage.tables_of(player.id, TABLES_OF_PLAYER_LISTED)
         tables = tuple([self._table_of(player, row) for row in rows])
         return json(Me(name=player.name, tables=tables), headers=headers)
+
+    async def export(self, request: Request, lang: Lang = None) -> Response:
+        """Answer with everything that is known of this browser and its people, and with nothing of others."""
+        await self._limit(request, "exports", EXPORTS_PER_ADDRESS, lang)
+        player = await self._player(request)
+        if player is None:
+            raise self._error(request, 401, "no_identity", lang)
+        known = await export(self._house, player)
+        return json(known, headers={"content-disposition": 'attachment; filename="tablee.json"'})
+
+    async def erase(self, request: Request, nothing: Nothing, lang: Lang = None) -> Response:
+        """Forget this browser: its people leave, and no table, record or list holds a name or word of theirs."""
+        await self._limit(request, "exports", EXPORTS_PER_ADDRESS, lang)
+        player = await self._player(request)
+        if player is None:
+            raise self._error(request, 401, "no_identity", lang)
+        tables = await self._house.erasing.erase(player.id)
+        return json(Erased(tables=tables), headers={"set-cookie": no_cookie(secure=_secure(request))})
 
     def _table_of(self, player: Player, row: RoomRow) -> MyTable:
         table = self._house.tables.get(row.id)
@@ -239,7 +267,9 @@ class Lobby:
         return row
 
     async def _player(self, request: Request) -> Player | None:
-        return await self._identity.player(_headers(request), secure=_secure(request))
+        player = await self._identity.player(_headers(request), secure=_secure(request))
+        # Looked up while it was being forgotten.
+        return None if player is None or self._house.has_parted(player.id) else player
 
     def _clean(self, request: Request, typed: str, lang: str | None) -> str:
         name = clean_name(typed)

@@ -93,6 +93,15 @@ class Identity:
             self._keep(_hash(secret), renamed)
         return renamed
 
+    def forget(self, browser: str) -> None:
+        """Look this browser up again when it comes."""
+        for hashed in [hashed for hashed, player in self._cache.items() if player.id == browser]:
+            del self._cache[hashed]
+
+    def forget_all(self) -> None:
+        """Look everybody up again: what was said about somebody may have been missed."""
+        self._cache.clear()
+
     def _secret(self, headers: Mapping[str, str], *, secure: bool) -> str | None:
         try:
             cookies = SimpleCookie(headers.get("cookie", ""))
@@ -112,7 +121,12 @@ def _hash(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
 
 
-def set_cookie(secret: str, *, secure: bool) -> str:
+def set_cookie(secret: str, *, secure: bool, seconds: int = COOKIE_SECONDS) -> str:
     """Return the Set-Cookie header that makes a browser this player."""
-    parts = [f"{cookie_name(secure)}={secret}", "Path=/", "HttpOnly", "SameSite=Lax", f"Max-Age={COOKIE_SECONDS}"]
+    parts = [f"{cookie_name(secure)}={secret}", "Path=/", "HttpOnly", "SameSite=Lax", f"Max-Age={seconds}"]
     return "; ".join([*parts, "Secure"] if secure else parts)
+
+
+def no_cookie(*, secure: bool) -> str:
+    """Return the Set-Cookie header that makes a browser forget who it is."""
+    return set_cookie("", secure=secure, seconds=0)

@@ -27,6 +27,9 @@ TABLES_PER_ADDRESS: Final = (30, 60.0)
 LOOKUPS_PER_ADDRESS: Final = (300, 60.0)
 """Questions about links of one address: so many in so many seconds; guessing 64 bits at that rate takes for ever."""
 
+EXPORTS_PER_ADDRESS: Final = (20, 3600.0)
+"""Exports and erasings of one address: so many in so many seconds; each reads whole logs of tables."""
+
 FRAMES_WAITING: Final = 256
 """Messages waiting for one slow reader before it is cut; it comes back and is greeted with the present view."""
 

@@ -14,7 +14,7 @@ from urllib.parse import parse_qs
 import structlog
 
 from app.live.house import House
-from app.live.table import NO_SUCH_TABLE, Table
+from app.live.table import NO_IDENTITY, NO_SUCH_TABLE, Table
 from app.live.viewer import Viewer
 from app.rooms.fold import RoomClosed
 from app.rooms.people import person
@@ -42,7 +42,6 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 TAKEN_OVER: Final = 4001
-NO_IDENTITY: Final = 4010
 NO_SUCH_PERSON: Final = 4011
 TRY_AGAIN_LATER: Final = 1013
 TOO_MANY: Final = 1008
@@ -133,6 +132,11 @@ class Sockets:
         self._limits = limits
         self._of_address: Counter[str] = Counter()
         self._of_player: Counter[str] = Counter()
+        house.live.on_gap(self._look_for_strangers)
+
+    def _look_for_strangers(self) -> None:
+        browsers = frozenset(self._of_player)
+        self._house.spawn(self._house.erasing.look_for_strangers(browsers), "strangers")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket from its handshake to its end."""

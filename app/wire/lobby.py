@@ -6,6 +6,7 @@ import msgspec
 
 from app.rooms.room import Phase
 from app.rules.game import Option
+from app.wire.mine import Erased, Export
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -75,5 +76,5 @@ class Door(msgspec.Struct, frozen=True, omit_defaults=True):
     kept_until: float | None = None
 
 
-ANSWERS: Final[tuple[type[msgspec.Struct], ...]] = (Me, GameInfo, TableListed, TableMade, Door, Failure)
+ANSWERS: Final[tuple[type[msgspec.Struct], ...]] = (Me, GameInfo, TableListed, TableMade, Door, Export, Erased, Failure)
 """Everything that the lobbies answer."""

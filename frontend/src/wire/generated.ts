@@ -24,6 +24,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that is known of this browser
+         * @description Answer with everything that is known of this browser and its people, and with nothing of others.
+         */
+        get: operations["export_api_me_export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forget this browser
+         * @description Forget this browser: its people leave, and no table, record or list holds a name or word of theirs.
+         */
+        post: operations["erase_api_me_erase_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -230,6 +270,11 @@ export interface components {
              */
             start?: boolean;
         };
+        /**
+         * Nothing
+         * @description A request that says everything by its address.
+         */
+        Nothing: Record<string, unknown>;
         /** ValidationError */
         ValidationError: {
             /** Location */
@@ -353,6 +398,16 @@ export interface components {
             max: number;
             your_name: string | null;
             kept_until?: number;
+        };
+        /** @description Everything that is known of a browser: its name, since when it is known, and the tables of its people. */
+        Export: {
+            name: string | null;
+            since: number;
+            tables: components["schemas"]["TableOfMine"][];
+        };
+        /** @description The browser is forgotten, and so many tables were written anew without its people. */
+        Erased: {
+            tables: number;
         };
         /** @description An answer with a status other than 200: a code for programs, a sentence for people. */
         Failure: {
@@ -999,6 +1054,49 @@ export interface components {
             /** @default false */
             nullable?: boolean;
         };
+        /** @description A table at which one of them has ever done something; the link is told to who sits there now. */
+        TableOfMine: {
+            game: string;
+            made_at: number;
+            last_at: number;
+            names: string[];
+            seats: components["schemas"]["SeatHeld"][];
+            words: components["schemas"]["Words"][];
+            games: components["schemas"]["OwnGame"][];
+            code?: string;
+            kept_until?: number;
+        };
+        /** @description A seat that one of the people holds, and since when (Unix seconds). */
+        SeatHeld: {
+            seat: number;
+            name: string;
+            since: number;
+        };
+        /** @description Something that one of them said, and when. */
+        Words: {
+            at: number;
+            words: string;
+        };
+        /** @description A finished game in which one of them sat; its whole record is at `/api/records/<id>`. */
+        OwnGame: {
+            id: string;
+            game: string;
+            options: Record<string, unknown>;
+            players: number;
+            seats: number[];
+            started_at: number;
+            ended_at: number;
+            result: Record<string, unknown>;
+            moves: components["schemas"]["OwnMove"][];
+        };
+        /** @description A move of one of them: its place in the record of the game, counted from 0, and the move as records write it. */
+        OwnMove: {
+            number: number;
+            seat: number;
+            move: Record<string, unknown>;
+            /** @default false */
+            auto?: boolean;
+        };
         /** @description What everybody sees. Lists are by seat; `open` holds `[seat, card]` still to be placed, lowest first. */
         SixquiprendView: {
             /** @enum {unknown} */
@@ -1608,6 +1706,7 @@ export interface components {
 export type HTTPValidationError = components['schemas']['HTTPValidationError'];
 export type MyName = components['schemas']['MyName'];
 export type NewTable = components['schemas']['NewTable'];
+export type Nothing = components['schemas']['Nothing'];
 export type ValidationError = components['schemas']['ValidationError'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type RoomEvent = components['schemas']['RoomEvent'];
@@ -1623,6 +1722,8 @@ export type GameInfo = components['schemas']['GameInfo'];
 export type TableListed = components['schemas']['TableListed'];
 export type TableMade = components['schemas']['TableMade'];
 export type Door = components['schemas']['Door'];
+export type Export = components['schemas']['Export'];
+export type Erased = components['schemas']['Erased'];
 export type Failure = components['schemas']['Failure'];
 export type Ping = components['schemas']['Ping'];
 export type SayHello = components['schemas']['SayHello'];
@@ -1702,6 +1803,11 @@ export type Standing = components['schemas']['Standing'];
 export type You = components['schemas']['You'];
 export type MyTable = components['schemas']['MyTable'];
 export type Option = components['schemas']['Option'];
+export type TableOfMine = components['schemas']['TableOfMine'];
+export type SeatHeld = components['schemas']['SeatHeld'];
+export type Words = components['schemas']['Words'];
+export type OwnGame = components['schemas']['OwnGame'];
+export type OwnMove = components['schemas']['OwnMove'];
 export type SixquiprendView = components['schemas']['SixquiprendView'];
 export type SixquiprendOwn = components['schemas']['SixquiprendOwn'];
 export type SixquiprendEvent = components['schemas']['SixquiprendEvent'];
@@ -1804,6 +1910,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Refused, with a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_api_me_export_get: {
+        parameters: {
+            query?: {
+                /** @description Language of sentences: fr or en. */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description Refused, with a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    erase_api_me_erase_post: {
+        parameters: {
+            query?: {
+                /** @description Language of sentences: fr or en. */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erased"];
                 };
             };
             /** @description Refused, with a sentence */

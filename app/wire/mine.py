@@ -1,0 +1,71 @@
+"""What a browser is told that is known of it: everything that tables hold of its people, and nothing of others."""
+
+from typing import Any
+
+import msgspec
+
+
+class SeatHeld(msgspec.Struct, frozen=True):
+    """A seat that one of the people holds, and since when (Unix seconds)."""
+
+    seat: int
+    name: str
+    since: float
+
+
+class Words(msgspec.Struct, frozen=True):
+    """Something that one of them said, and when."""
+
+    at: float
+    words: str
+
+
+class OwnMove(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A move of one of them: its place in the record of the game, counted from 0, and the move as records write it."""
+
+    number: int
+    seat: int
+    move: dict[str, Any]
+    auto: bool = False
+
+
+class OwnGame(msgspec.Struct, frozen=True):
+    """A finished game in which one of them sat; its whole record is at `/api/records/<id>`."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    players: int
+    seats: tuple[int, ...]
+    started_at: float
+    ended_at: float
+    result: dict[str, Any]
+    moves: tuple[OwnMove, ...]
+
+
+class TableOfMine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table at which one of them has ever done something; the link is told to who sits there now."""
+
+    game: str
+    made_at: float
+    last_at: float
+    names: tuple[str, ...]
+    seats: tuple[SeatHeld, ...]
+    words: tuple[Words, ...]
+    games: tuple[OwnGame, ...]
+    code: str | None = None
+    kept_until: float | None = None
+
+
+class Export(msgspec.Struct, frozen=True):
+    """Everything that is known of a browser: its name, since when it is known, and the tables of its people."""
+
+    name: str | None
+    since: float
+    tables: tuple[TableOfMine, ...]
+
+
+class Erased(msgspec.Struct, frozen=True):
+    """The browser is forgotten, and so many tables were written anew without its people."""
+
+    tables: int
