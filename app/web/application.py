@@ -9,6 +9,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from starlette.exceptions import HTTPException
+from starlette.types import Receive, Scope, Send
 
 from app.live.house import House
 from app.storage.log import StorageUnavailable
@@ -28,6 +29,19 @@ _log = structlog.get_logger(__name__)
 Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 
 
+class Tablee(FastAPI):
+    """The application. Sockets go past the framework: every frame would climb through each of its layers and back."""
+
+    sockets: Sockets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request or socket."""
+        if scope["type"] == "websocket":
+            await self.sockets(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
+
+
 def build(
     house: House,
     identity: Identity,
@@ -41,7 +55,7 @@ def build(
 ) -> FastAPI:
     """Return the application that serves this house."""
     figures = Metrics()
-    app = FastAPI(
+    app = Tablee(
         title="Tablée",
         version=version,
         summary="Tables of 6 qui prend!, joined through a link",
@@ -50,7 +64,8 @@ def build(
         redoc_url=None,
     )
     app.include_router(Lobby(house, identity, public_url=public_url, limits=limits).router)
-    app.mount("/ws", Sockets(house, identity, figures, house.now, public_url=public_url, limits=limits))
+    app.sockets = Sockets(house, identity, figures, house.now, public_url=public_url, limits=limits)
+    app.mount("/ws", app.sockets)
     _serve_health(app, house, figures if metrics else None)
     _serve_pages(app, pages)
     _speak_in_sentences(app)
