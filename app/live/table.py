@@ -266,7 +266,8 @@ class Table:
 
     def _adopt(self, batch: _Batch) -> None:
         if batch.rows:
-            self.house.live.publish(self.topic, rows_payload(batch.rows))
+            if not self.house.live.alone:
+                self.house.live.publish(self.topic, rows_payload(batch.rows))
             self._go_on(batch.room, batch.rows[-1])
         for viewer, command_id in batch.acks:
             viewer.acks.append(command_id)
@@ -347,7 +348,7 @@ class Table:
 
     def keep_snapshot(self) -> None:
         """Leave the room in the live store, from where any process reads it faster than from its log."""
-        if self.seq > self._kept_seq:
+        if self.seq > self._kept_seq and not self.house.live.alone:
             self._kept_seq = self.seq
             self.house.live.keep_snapshot(self.id, self.seq, encode_room(self.room))
 

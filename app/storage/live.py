@@ -9,7 +9,12 @@ from typing import Protocol
 
 
 class LiveStore(Protocol):
-    """What every live store promises."""
+    """What every live store promises.
+
+    `alone` says that there is no other process: nothing has to be published, and no snapshot is kept.
+    """
+
+    alone: bool
 
     async def open(self) -> None:
         """Begin to serve."""

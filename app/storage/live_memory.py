@@ -8,6 +8,8 @@ from app.storage.windows import Windows
 class MemoryLive:
     """Keeps the contract of `LiveStore` for one process: there is nobody else to tell."""
 
+    alone = True
+
     def __init__(self) -> None:
         self._present: dict[int, dict[str, float]] = {}
         self._windows = Windows()

@@ -51,6 +51,8 @@ class RedisLive:
     `process_id` tells this process from the others; it holds no space.
     """
 
+    alone = False
+
     def __init__(self, url: str, process_id: str) -> None:
         if " " in process_id:
             raise ValueError(f"a space in the process id {process_id!r}, behind which payloads begin")

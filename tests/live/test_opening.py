@@ -14,6 +14,8 @@ from tests.live.houses import Clock, Process, processes, table_of_two
 class _Keeping(MemoryLive):
     """Keeps snapshots and knows who listens to what."""
 
+    alone = False
+
     def __init__(self) -> None:
         super().__init__()
         self.snapshots: dict[int, tuple[int, bytes]] = {}
