@@ -105,9 +105,9 @@ def decide(
 ) -> Decision | Repeated | Refused:
     """Return what a player's command does; `fresh_id` names what it makes, a record or a link."""
     digest = hashlib.blake2b(msgspec.json.encode(command), digest_size=6).hexdigest()
-    for done in room.done.get(by, ()):
-        if done.id == command.id:
-            return Repeated() if done.digest == digest else Refused("id_used_before")
+    done = room.done.get(by, {}).get(command.id)
+    if done is not None:
+        return Repeated() if done == digest else Refused("id_used_before")
     if isinstance(command, Answer) and command.step != room.step:
         return Refused("stale")
     draft = Draft(room, now, chance)

@@ -3,7 +3,7 @@
 Deciding (`decide.py`) and reading the log again share it, so that a room read from its log is the room that was.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
@@ -100,7 +100,7 @@ from app.rooms.limits import (
     PLAYERS_REMEMBERED,
     WORDS_AT_ONCE,
 )
-from app.rooms.room import Done, Room
+from app.rooms.room import Room
 from app.rooms.seats import Seat
 from app.rooms.timing import stood_still
 from app.rules.game import Event, Game, Leave, Move, Refused, Result, Return
@@ -143,18 +143,20 @@ def seal(room: Room, entry: Entry, events: tuple[Event, ...]) -> Room:
         changes["events"] = (*room.events, *events)[-EVENTS_REMEMBERED:]
         changes["event_count"] = room.event_count + len(events)
     if entry.by is not None and entry.id is not None:
-        changes["done"] = _remember(room, entry.by, Done(entry.id, entry.digest or ""))
+        changes["done"] = _remember(room, entry.by, entry.id, entry.digest or "")
     return replace(room, **changes) if changes else room
 
 
-def _remember(room: Room, player: str, done: Done) -> dict[str, tuple[Done, ...]]:
-    remembered = dict(room.done)
+def _remember(room: Room, player: str, command: str, digest: str) -> dict[str, Mapping[str, str]]:
+    players = dict(room.done)
     # Taken out and put back, so that the dictionary's order is that of the last command.
-    before = remembered.pop(player, ())
-    remembered[player] = (*before, done)[-COMMANDS_REMEMBERED:]
-    while len(remembered) > PLAYERS_REMEMBERED:
-        del remembered[next(iter(remembered))]
-    return remembered
+    commands = {**players.pop(player, {}), command: digest}
+    while len(commands) > COMMANDS_REMEMBERED:
+        del commands[next(iter(commands))]
+    players[player] = commands
+    while len(players) > PLAYERS_REMEMBERED:
+        del players[next(iter(players))]
+    return players
 
 
 def fold_act(room: Room | None, act: Act, at: float) -> Folded:

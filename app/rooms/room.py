@@ -20,16 +20,6 @@ from app.rules.register import GAMES
 Phase = Literal["waiting", "playing", "over"]
 
 
-class Done(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A command that had its effect: its id and a digest of its content.
-
-    There are thousands of these in a busy process; made of two texts, none is ever part of a cycle.
-    """
-
-    id: str
-    digest: str
-
-
 class Room(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about one link, hidden things included.
 
@@ -75,7 +65,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     evening: tuple[EveningGame, ...] = ()
     events: tuple[Any, ...] = ()
     event_count: int = 0
-    done: Mapping[str, tuple[Done, ...]] = {}
+    done: Mapping[str, Mapping[str, str]] = {}
 
     @property
     def rules(self) -> Game[Any, Any]:

@@ -197,7 +197,7 @@ def test_whose_commands_they_were_is_forgotten_and_others_are_still_not_done_twi
     again = Join(id="c9", name="Cleo")
     table.does("Cleo", again)
     _, room = erased(table, "Bastien")
-    assert [done.id for done in room.done["Cleo"]] == ["c9"]
+    assert list(room.done["Cleo"]) == ["c9"]
 
 
 def test_several_people_of_one_browser_go_together() -> None:
