@@ -112,11 +112,11 @@ def _hand_on_host(draft: Draft, leaver: str) -> None:
 
 
 def return_to_seat(draft: Draft, _command: ReturnToSeat, by: str, _: str) -> Refused | None:
-    """Take the seat again that was left in a game."""
+    """Take the seat again that was left in a game, or given to a computer meanwhile."""
     seat = seat_of(draft.room, by)
     if isinstance(seat, Refused):
         return seat
-    if not draft.room.seats[seat].left:
+    if not draft.room.seats[seat].left and draft.room.seats[seat].plays_by_hand:
         return Refused("never_left")
     return come_back(draft, seat)
 

@@ -9,6 +9,7 @@ from app.rooms.commands import (
     PassHost,
     Remove,
     Replace,
+    ReturnToSeat,
     RotateLink,
     Say,
     SetClock,
@@ -180,6 +181,11 @@ def test_who_lets_the_time_run_out_again_and_again_may_be_replaced() -> None:
         table.system(Tick())
     table.does("Nana", Replace(id=table.id(), step=table.room.step, seat=1))
     assert view_room(table.room, 0).seats[1].held
+    # Who was here all the time comes back by a wish of their own.
+    table.returns("Bob")
+    assert not view_room(table.room, 0).seats[1].held
+    assert table.read_again() == table.room
+    table.refused("Bob", ReturnToSeat(id=table.id()), "never_left")
 
 
 def test_the_role_of_host_is_passed_on_and_every_tool_with_it() -> None:
