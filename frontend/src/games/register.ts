@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { Tag } from "../i18n/language.svelte";
 import type { Follow } from "../wire/connection";
-import type { TableEvent } from "../wire/types";
+import type { Table as TableView, TableEvent } from "../wire/types";
 import type { Seating } from "../table/seating.svelte";
 import { hornochsen } from "./hornochsen";
 import { sixquiprend } from "./sixquiprend";
@@ -21,6 +21,8 @@ export interface GamePages {
   keys?: Record<Tag, [key: string, what: string][]>;
   /** The table as an event alone makes it, where the server does not send that besides (docs/protocol.md). */
   follow?: Follow;
+  /** What the system will do for a seat whose time runs out, as "a card at random". */
+  late: Record<Tag, (table: TableView, seat: number) => string>;
   /** The sentences of event number `index` of a log; none for what is not of this game. */
   tell(events: readonly TableEvent[], index: number, names: (seat: number) => string, tag: Tag): string[];
 }

@@ -105,14 +105,13 @@ export const fr = {
     otherGame: "Changer de jeu",
     tooMany: (most: number) => `${most} joueurs au plus : vous êtes trop nombreux`,
     reopen: "Changer les règles ou les places",
-    standIn: (name: string) => `${name} est absent depuis plus d’une minute.`,
-    standInDo: "Le système joue à sa place",
     spectator: "Vous regardez",
     keys: "Raccourcis du clavier",
     keysList: [
       ["← →", "passer d’une carte à l’autre"],
       ["Entrée", "choisir, puis jouer"],
       ["Échap", "passer le film"],
+      ["T", "parler"],
       ["?", "cette aide"],
     ] as [string, string][],
   },
@@ -123,6 +122,7 @@ export const fr = {
     away: "absent",
     system: "joué par le système",
     computer: "ordinateur",
+    computerFor: (name: string) => `ordinateur pour ${name}`,
     left: "parti",
   },
 
@@ -131,6 +131,86 @@ export const fr = {
     waitingFor: (names: string[]) => (names.length ? `On attend ${list.format(names)}.` : "Le système joue."),
     waitingMany: (n: number) => `On attend encore ${n} joueurs.`,
     sending: "Envoi…",
+  },
+
+  talk: {
+    title: "Discussion",
+    open: (unread: number) =>
+      unread ? `Discussion, ${many(unread, "nouveau message", "nouveaux messages")}` : "Discussion",
+    empty: "Personne n’a encore parlé.",
+    write: "Votre message",
+    send: "Envoyer",
+    quick: "Réactions",
+    reactions: {
+      bravo: "Bravo !",
+      laugh: "Ha ha !",
+      ouch: "Aïe !",
+      oh: "Oh !",
+      hurry: "Allez, vite !",
+      thanks: "Merci !",
+      sorry: "Pardon !",
+      good_game: "Belle partie !",
+    },
+    spoken: (name: string, words: string) => `${name} : ${words}`,
+    mute: "Sourdine",
+    muteHint: "Ce réglage ne concerne que vous ; les autres n’en savent rien.",
+    muteAll: "Ne plus entendre personne",
+    muteOne: (name: string) => `Ne plus entendre ${name}`,
+    nobodyToMute: "Vous êtes seul à cette table.",
+    allMuted: "Vous n’entendez personne.",
+    nudge: "Relancer",
+    nudgeOne: (name: string) => `Relancer ${name}`,
+    nudgedYou: (name: string) => `Meuh ! ${name} vous attend.`,
+  },
+
+  clock: {
+    title: "Le temps",
+    none: "Sans limite de temps.",
+    each: (seconds: number, reserve: number) =>
+      reserve
+        ? `${many(seconds, "seconde", "secondes")} par décision, et ${many(reserve, "seconde", "secondes")} de réserve par joueur et par partie.`
+        : `${many(seconds, "seconde", "secondes")} par décision.`,
+    explained: "Quand le temps est écoulé, le système joue selon la règle du jeu.",
+    choices: { none: "Sans limite", relaxed: "Tranquille, 90 s", quick: "Rapide, 20 s", own: "Autre durée" },
+    seconds: "Secondes par décision",
+    reserve: "Réserve de chaque joueur, en secondes",
+    choose: "Choisir",
+    yours: "Votre temps",
+    inReserve: "réserve",
+    left: (seconds: number) => `Encore ${many(seconds, "seconde", "secondes")}.`,
+    atZero: (what: string) => `À zéro : ${what}.`,
+    atZeroFor: (name: string, what: string) => `À zéro pour ${name} : ${what}.`,
+    held: (names: string[]) => `L’horloge attend ${list.format(names)}, une minute au plus.`,
+    youWereLate: "Votre temps est écoulé : le système a joué pour vous.",
+  },
+
+  pause: {
+    ask: "Demander une pause",
+    unask: "Ne plus demander de pause",
+    wished: (names: string[]) =>
+      `${list.format(names)} ${names.length > 1 ? "demandent" : "demande"} une pause.`,
+    agree: "D’accord",
+    notNow: "Pas maintenant",
+    waitingFor: (names: string[]) => `Pause demandée ; il manque ${list.format(names)}.`,
+    paused: "La partie est en pause.",
+    pausedHint: "Le temps ne court pas. Chacun peut reprendre.",
+    goOn: "Reprendre",
+  },
+
+  absence: {
+    lost: (name: string) => `${name} est absent : qui joue ?`,
+    late: (name: string) => `${name} est en retard : qui joue ?`,
+    left: (name: string) => `${name} est parti : qui joue ?`,
+    wait: "Attendre",
+    system: "Le système",
+    systemHint: (name: string) => `Le système joue pour ${name} selon la règle du jeu`,
+    computer: "Un ordinateur",
+    computerHint: (name: string) => `Un ordinateur prend la place de ${name}`,
+    untilBack: "Qui revient retrouve sa place aussitôt.",
+    computerHasYours: "Un ordinateur joue à votre place.",
+    whileAway: (moves: number) =>
+      `Vous revoilà ! Le système a joué ${many(moves, "coup", "coups")} pour vous.`,
+    computerPlayed: "Vous revoilà ! Un ordinateur a joué à votre place.",
   },
 
   film: {
@@ -163,6 +243,17 @@ export const fr = {
       moves
         ? `${name} reprend sa place ; le système avait joué ${many(moves, "coup", "coups")}.`
         : `${name} reprend sa place.`,
+    replaced: (name: string) => `Un ordinateur joue pour ${name}.`,
+    replacedRemoved: (name: string, was: string) => `${name}, un ordinateur, prend la place de ${was}.`,
+    nudged: (by: string, name: string) => `${by} relance ${name}.`,
+    clock: (choice: string) => `L’hôte règle le temps : ${choice}`,
+    late: (name: string) => `${name} laisse passer son temps : le système joue.`,
+    extended: (seconds: number) =>
+      `Le serveur était injoignable : ${many(seconds, "seconde rendue", "secondes rendues")}.`,
+    pauseWished: (name: string) => `${name} demande une pause.`,
+    pauseUnwished: (name: string) => `${name} ne demande plus de pause.`,
+    paused: "La partie est en pause.",
+    went_on: (name: string) => `${name} reprend la partie.`,
     finished: "La partie est finie.",
     reopened: "On se réinstalle.",
   },

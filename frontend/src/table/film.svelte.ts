@@ -68,7 +68,10 @@ export class Film<Scene, Stage> {
         from = turns.at(-shown) ?? from;
       }
       const film = this.#director.scenes(log, from, missed ? null : before);
-      if (!film.length) return;
+      if (!film.length) {
+        if (this.hold) this.hold += events.length; // They come after what is still to be shown.
+        return;
+      }
       this.hold += events.length;
       this.#show(film, () => {
         this.hold = 0;

@@ -4,10 +4,12 @@ import { language } from "../i18n/language.svelte";
 import { keepConnected } from "../wire/browser";
 import type { Connection, Follow, News, Status } from "../wire/connection";
 import type { Answer, Table, TableEvent } from "../wire/types";
+import { Talk } from "./talk.svelte";
 
 const EVENTS_KEPT = 120; // Lines of the log: two long rounds.
 const BUTTON_REST_MS = 5_000; // A pressed button rests until it is answered, at most so long.
 const RELOADED = "tablee.reloaded"; // Its value says that a newer page has been asked for.
+const NUDGE_BUZZ_MS = [120, 80, 240]; // Felt through a table, as a moo.
 export const TOAST_MS = 4_500; // Long enough to read a sentence twice.
 
 /** What has just happened, for a film: the table before it, and the events. `missed` is true for who comes back. */
@@ -43,6 +45,7 @@ export class Seating {
   sending = $state<Record<string, boolean>>({});
   /** Server's clock less this device's, in seconds. */
   skew = $state(0);
+  readonly talk: Talk;
 
   #connection: Connection | null = null;
   #end: (() => void) | null = null;
@@ -51,7 +54,9 @@ export class Seating {
   #listeners = new Set<(happening: Happening) => void>();
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly code: string) {}
+  constructor(readonly code: string) {
+    this.talk = new Talk(code, () => (this.seat === undefined ? undefined : this.name(this.seat)));
+  }
 
   get seat(): number | undefined {
     return this.table?.you.seat;
@@ -78,6 +83,8 @@ export class Seating {
           this.events = ofOneGame([...this.events, ...fresh]).slice(-EVENTS_KEPT);
         }
         sessionStorage.setItem(key, String(count));
+        this.talk.hear(hello ? hello.events : fresh, count, !hello);
+        this.#tellMe(happened, before, !hello);
         happened = ofOneGame(happened);
         if (happened.length) this.#tell({ before, events: happened, missed: hello !== null });
       },
@@ -97,7 +104,27 @@ export class Seating {
 
   close(): void {
     this.#end?.();
+    this.talk.close();
     clearTimeout(this.#toastTimer);
+  }
+
+  /** Say what concerns this player alone; `live` says that it happened just now. */
+  #tellMe(events: readonly TableEvent[], before: Table | null, live: boolean): void {
+    const { talk, clock, absence } = language.t;
+    for (const event of events) {
+      const mine = event["seat"] === this.seat;
+      if (event.type === "nudged" && live) {
+        const by = this.name(event["by"] as number);
+        if (!this.talk.remind(event["seat"] as number, by, mine)) continue;
+        this.say(talk.nudgedYou(by));
+        // A browser refuses, and complains, before the first tap.
+        if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(NUDGE_BUZZ_MS);
+      }
+      if (!mine) continue;
+      if (event.type === "late" && live) this.say(clock.youWereLate);
+      if (event.type === "returned" && event["moves"]) this.say(absence.whileAway(event["moves"] as number));
+      if (event.type === "back" && before?.room.seats[this.seat!]?.held) this.say(absence.computerPlayed);
+    }
   }
 
   #tell(happening: Happening): void {

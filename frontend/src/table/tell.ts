@@ -12,7 +12,7 @@ export function tell(
   tag: Tag,
 ): string[] {
   const event = events[index]!;
-  const say = catalogues[tag].events;
+  const { clock, events: say } = catalogues[tag];
   const name = typeof event["name"] === "string" ? event["name"] : names(event["seat"] as number);
   switch (event.type) {
     case "joined":
@@ -22,6 +22,8 @@ export function tell(
     case "away":
     case "back":
     case "stand_in":
+    case "late":
+    case "went_on":
       return [say[event.type](name)];
     case "renamed":
       return [say.renamed(event["was"] as string, name)];
@@ -29,7 +31,25 @@ export function tell(
       return [say.returned(name, event["moves"] as number)];
     case "game":
       return [say.game(games[event["game"] as string]?.title[tag] ?? (event["game"] as string))];
+    case "replaced":
+      return [event["was"] ? say.replacedRemoved(name, event["was"] as string) : say.replaced(name)];
+    case "nudged":
+      return [say.nudged(names(event["by"] as number), name)];
+    case "clock": {
+      const seconds = event["seconds"] as number | undefined;
+      return [
+        say.clock(seconds ? clock.each(seconds, (event["reserve"] as number | undefined) ?? 0) : clock.none),
+      ];
+    }
+    case "extended":
+      return [say.extended(event["seconds"] as number)];
+    case "pause_wished":
+      return [event["wish"] ? say.pauseWished(name) : say.pauseUnwished(name)];
+    case "said": // Talk has a place of its own.
+    case "reacted":
+      return [];
     case "options":
+    case "paused":
     case "started":
     case "finished":
     case "reopened":

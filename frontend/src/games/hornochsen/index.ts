@@ -2,7 +2,7 @@
 import type { GamePages } from "../register";
 import Emblem from "./Emblem.svelte";
 import Rules from "./Rules.svelte";
-import { tell } from "./sentences";
+import { late, tell } from "./sentences";
 import Table from "./Table.svelte";
 
 export const hornochsen: GamePages = {
@@ -18,5 +18,6 @@ export const hornochsen: GamePages = {
     fr: [["F", "finir le tour"]],
     en: [["F", "end the turn"]],
   },
+  late: { fr: (table, seat) => late(table, seat, "fr"), en: (table, seat) => late(table, seat, "en") },
   tell,
 };

@@ -2,11 +2,11 @@
 import { many as enMany } from "../../i18n/en";
 import { many as frMany } from "../../i18n/fr";
 import { catalogues, type Tag } from "../../i18n/language.svelte";
-import type { TableEvent } from "../../wire/types";
+import type { Table, TableEvent } from "../../wire/types";
 import { what, type Lay, type Scene, type Take, type What } from "./film";
 import { printed, signed } from "./horns";
 import { doubled } from "./lying";
-import { TURN_LENGTH, type Special } from "./types";
+import { gameOf, TURN_LENGTH, type Special } from "./types";
 
 const frList = new Intl.ListFormat("fr", { type: "conjunction" });
 const enList = new Intl.ListFormat("en", { type: "conjunction" });
@@ -77,6 +77,9 @@ const fr = {
   sums: "Total après chaque donne",
   perDeal: "Points par donne",
   dealN: (n: number) => `Donne ${n}`,
+  lateCard: "une carte à cornes au hasard, puis fin du tour",
+  lateSpecial: "une carte spéciale au hasard, puis fin du tour",
+  lateStop: "fin du tour",
 };
 
 type Words = typeof fr;
@@ -143,9 +146,18 @@ const en: Words = {
   sums: "Total after each deal",
   perDeal: "Points by deal",
   dealN: (n) => `Deal ${n}`,
+  lateCard: "a horn card at random, then the turn ends",
+  lateSpecial: "a special at random, then the turn ends",
+  lateStop: "the turn ends",
 };
 
 export const words: Record<Tag, Words> = { fr, en };
+
+/** What the system does for whoever is late. */
+export function late(table: Table, seat: number, tag: Tag): string {
+  const game = gameOf(table);
+  return words[tag][game?.played ? "lateStop" : game?.cards[seat] ? "lateCard" : "lateSpecial"];
+}
 
 /** What a pile gives to who takes it, a ×2 said as such: "+7 ×2". */
 export const gain = (points: number, specials: readonly Special[]): string =>

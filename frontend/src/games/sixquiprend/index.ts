@@ -4,7 +4,7 @@ import Emblem from "./Emblem.svelte";
 import { rowsBefore } from "./film";
 import { follow } from "./follow";
 import Rules from "./Rules.svelte";
-import { tell } from "./sentences";
+import { late, tell } from "./sentences";
 import Table from "./Table.svelte";
 
 export const sixquiprend: GamePages = {
@@ -18,6 +18,7 @@ export const sixquiprend: GamePages = {
   Rules,
   keys: { fr: [["1 – 4", "prendre une rangée"]], en: [["1 – 4", "take a row"]] },
   follow,
+  late: { fr: (table) => late(table, "fr"), en: (table) => late(table, "en") },
   tell: (events, index, names, tag) =>
     tell(events[index]!, names, tag, events[index]!.type === "placed" ? rowsBefore(events, index) : null),
 };

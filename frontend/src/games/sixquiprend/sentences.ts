@@ -2,9 +2,9 @@
 import { many as enMany } from "../../i18n/en";
 import { many as frMany } from "../../i18n/fr";
 import { catalogues, type Tag } from "../../i18n/language.svelte";
-import type { TableEvent } from "../../wire/types";
+import type { Table, TableEvent } from "../../wire/types";
 import { scenes, type PlaceScene } from "./film";
-import { openOf } from "./types";
+import { gameOf, openOf } from "./types";
 
 const frHeads = (n: number): string => frMany(n, "tête", "têtes");
 const enHeads = (n: number): string => enMany(n, "head", "heads");
@@ -58,6 +58,9 @@ const fr = {
     sums: "Total après chaque manche",
     perRound: "Têtes par manche",
   },
+  lateCard: "une carte au hasard",
+  lateRow: "la rangée la moins chère",
+  latePick: "une carte du pot au hasard",
 };
 
 type Words = typeof fr;
@@ -105,9 +108,18 @@ const en: Words = {
     sums: "Total after each round",
     perRound: "Heads by round",
   },
+  lateCard: "a card at random",
+  lateRow: "the cheapest row",
+  latePick: "one of the open cards at random",
 };
 
 export const words: Record<Tag, Words> = { fr, en };
+
+/** What the system does for whoever is late. */
+export function late(table: Table, tag: Tag): string {
+  const phase = gameOf(table)?.phase;
+  return words[tag][phase === "place" ? "lateRow" : phase === "draft" ? "latePick" : "lateCard"];
+}
 
 /** Why a card went where it did. */
 export function why(scene: PlaceScene, name: string, tag: Tag): string {

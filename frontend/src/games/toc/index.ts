@@ -2,7 +2,7 @@
 import type { GamePages } from "../register";
 import Emblem from "./Emblem.svelte";
 import Rules from "./Rules.svelte";
-import { tell } from "./sentences";
+import { late, tell } from "./sentences";
 import Table from "./Table.svelte";
 
 export const toc: GamePages = {
@@ -24,5 +24,6 @@ export const toc: GamePages = {
       ["Esc, without a film", "take back a choice"],
     ],
   },
+  late: { fr: (table) => late(table, "fr"), en: (table) => late(table, "en") },
   tell: (events, index, names, tag) => tell(events[index]!, names, tag),
 };

@@ -2,8 +2,17 @@
 import { many as enMany } from "../../i18n/en";
 import { many as frMany } from "../../i18n/fr";
 import { catalogues, type Tag } from "../../i18n/language.svelte";
-import type { TableEvent } from "../../wire/types";
-import { inHouse, SIDE_SQUARES, startOf, type Card, type Eaten, type Place, type TocEvent } from "./types";
+import type { Table, TableEvent } from "../../wire/types";
+import {
+  gameOf,
+  inHouse,
+  SIDE_SQUARES,
+  startOf,
+  type Card,
+  type Eaten,
+  type Place,
+  type TocEvent,
+} from "./types";
 
 const frList = new Intl.ListFormat("fr", { type: "conjunction" });
 const enList = new Intl.ListFormat("en", { type: "conjunction" });
@@ -50,6 +59,12 @@ const fr = {
   hand: (hand: number) => `Donne ${hand}`,
   yourHand: "Votre main",
   cards: (n: number) => frMany(n, "carte", "cartes"),
+  late: {
+    discard: "une carte au hasard est défaussée, aucun pion ne bouge",
+    seven: "le sept s’arrête là",
+    give: "une carte au hasard est donnée",
+    demand: "rien n’est demandé",
+  },
 
   // Ce qui est demandé.
   chooseCard: "À vous : choisissez une carte",
@@ -168,6 +183,12 @@ const en: Words = {
   hand: (hand) => `Hand ${hand}`,
   yourHand: "Your hand",
   cards: (n) => enMany(n, "card", "cards"),
+  late: {
+    discard: "a card at random is discarded, no pawn moves",
+    seven: "the seven breaks off",
+    give: "a card at random is given",
+    demand: "nothing is demanded",
+  },
 
   chooseCard: "Your turn: choose a card",
   chooseCardHint: "A card, then a pawn; or a pawn first.",
@@ -268,6 +289,15 @@ const en: Words = {
 };
 
 export const words: Record<Tag, Words> = { fr, en };
+
+/** What the system does for whoever is late. */
+export function late(table: Table, tag: Tag): string {
+  const game = gameOf(table);
+  const say = words[tag].late;
+  if (game?.steps_left) return say.seven;
+  if (game?.phase === "charity" && !game.demanded) return say.demand;
+  return game?.phase === "play" ? say.discard : say.give;
+}
 export type Names = (seat: number) => string;
 
 /** A place of the ring or of a house, for a pawn of `colour`, in one of the forms of the catalogue. */
