@@ -7,6 +7,8 @@ PEOPLE_OF_A_BROWSER: Final = 6
 
 ENDINGS: Final = ("", *(f".{number}" for number in range(2, PEOPLE_OF_A_BROWSER + 1)))
 """What follows the browser's id in that of each of its people; the first is the browser itself."""
+TELEVISION: Final = "tv"
+"""Whoever only looks on from a browser, beside its people and without taking over their sockets."""
 
 
 def browser_of(player: str) -> str:
@@ -15,9 +17,11 @@ def browser_of(player: str) -> str:
 
 
 def person(browser: str, number: str | None) -> str | None:
-    """Return the id of one of the people who share a browser, counted from 1; None for a number out of range."""
+    """Return the id of one of the people who share a browser, counted from 1, or of its television; None for others."""
     if number is None or number == "1":
         return browser
+    if number == TELEVISION:
+        return f"{browser}.{TELEVISION}"
     if not number.isascii() or not number.isdigit() or not 2 <= int(number) <= PEOPLE_OF_A_BROWSER:
         return None
     return browser + ENDINGS[int(number) - 1]

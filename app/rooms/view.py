@@ -16,14 +16,12 @@ SHOWN = frozenset(
     | {"clock", "reserves", "paused_at", "pausing", "guarded"}
 )
 """Fields of the room that everybody sees as they are."""
-SHOWN_IN_PART = frozenset({"host", "seats", "options", "state", "bans", "knocks", "requests", "evening"})
+SHOWN_IN_PART = frozenset({"host", "seats", "options", "state", "bans", "knocks", "admitted", "requests", "evening"})
 """Fields that everybody sees a part of: the host's seat, seats without players' ids, options, the game's own view,
-and the names of those who knock, ask for a seat or were removed."""
+the names of those who knock, ask for a seat or were removed, and whether one was let in oneself."""
 SHOWN_AS_EVENTS = frozenset({"events", "event_count"})
 """Fields that go out as events, each by what its viewer may see."""
-KEPT = frozenset(
-    {"done", "game_id", "started_at", "step_at", "extended_until", "alone_since", "admitted", "offers", "handovers"}
-)
+KEPT = frozenset({"done", "game_id", "started_at", "step_at", "extended_until", "alone_since", "offers", "handovers"})
 """Fields that stay here."""
 
 OptionValue = str | int | bool | None
@@ -96,12 +94,14 @@ class RoomView(msgspec.Struct, frozen=True, omit_defaults=True):
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
     """The viewer: the seat, if any, and whether the host's tools are the viewer's.
 
-    `knocking` waits at the door, `asking` asks for that seat; `removed` names, for the host, who may be forgiven.
+    `knocking` waits at the door, `admitted` was let in, `asking` asks for that seat; `removed` names, for the host, who
+    may be forgiven.
     """
 
     host: bool
     seat: int | None = None
     knocking: bool = False
+    admitted: bool = False
     asking: int | None = None
     removed: tuple[str, ...] = ()
 
@@ -196,6 +196,7 @@ def view_you(room: Room, player: str) -> You:
         host=host,
         seat=room.seat_of(player),
         knocking=any(knock.player == player for knock in room.knocks),
+        admitted=player in room.admitted,
         asking=next((asked.seat for asked in room.requests if asked.player == player), None),
         removed=tuple(ban.name for ban in room.bans) if host else (),
     )

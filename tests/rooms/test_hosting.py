@@ -72,6 +72,7 @@ def test_the_same_person_in_an_unknown_browser_has_to_knock_while_the_link_is_th
     table.refused("Bob", TurnAway(id=table.id(), name="Innocent"), "host_only")
     table.does("Nana", TurnAway(id=table.id(), name="Innocent"))
     assert view_room(table.room, 0).knocks == ()
+    assert not view_you(table.room, "Bob-without-cookies").admitted
 
 
 def test_who_knocks_sits_down_once_let_in() -> None:
@@ -85,6 +86,7 @@ def test_who_knocks_sits_down_once_let_in() -> None:
     table.refused("Nana", Admit(id=table.id(), name="Zoé"), "nobody_knocked")
     table.starts("Nana")
     table.does("Nana", Admit(id=table.id(), name="Zed"))
+    assert view_you(table.room, "Zed").admitted
     table.refused("Zed", join(table, "Zed"), "game_running")
     assert table.read_again() == table.room
 

@@ -112,7 +112,7 @@ class Stranger(Held):
         with urllib.request.urlopen(request) as answer:
             return json.load(answer)
 
-    async def open(self, code: str, person: int = 1) -> None:
+    async def open(self, code: str, person: int | str = 1) -> None:
         address = self.server.replace("http", "ws", 1) + f"/ws/t/{code}?lang=en&person={person}"
         self.socket = await websockets.connect(
             address, origin=Origin(self.server), additional_headers={"Cookie": self.cookie}

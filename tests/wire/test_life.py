@@ -106,6 +106,21 @@ async def test_several_people_share_a_device_and_none_sees_anothers_hand(server:
         assert not set(first.table["own"]["hand"]) & set(second.table["own"]["hand"])
 
 
+async def test_a_television_looks_on_beside_the_player_of_its_browser(server: Tablee) -> None:
+    async with Stranger(server.url) as host, Stranger(server.url) as screen:
+        screen.cookie = host.cookie
+        code = made(host)
+        await host.open(code)
+        await screen.open(code, person="tv")
+        await host.say("add_computer", step=host.table["step"])
+        await host.say("start", step=host.table["step"])
+        while screen.table["room"]["phase"] != "playing":
+            await screen.hear()
+        assert "seat" not in screen.table["you"]
+        assert "own" not in screen.table
+        assert host.table["own"]["hand"]
+
+
 @pytest.mark.parametrize("person", [0, 7, -1, 99])
 async def test_a_device_has_six_people_at_most(server: Tablee, person: int) -> None:
     async with Stranger(server.url) as one:

@@ -1006,13 +1006,16 @@ export interface components {
         /**
          * @description The viewer: the seat, if any, and whether the host's tools are the viewer's.
          *
-         *     `knocking` waits at the door, `asking` asks for that seat; `removed` names, for the host, who may be forgiven.
+         *     `knocking` waits at the door, `admitted` was let in, `asking` asks for that seat; `removed` names, for the host, who
+         *     may be forgiven.
          */
         You: {
             host: boolean;
             seat?: number;
             /** @default false */
             knocking?: boolean;
+            /** @default false */
+            admitted?: boolean;
             asking?: number;
             /** @default [] */
             removed?: string[];
