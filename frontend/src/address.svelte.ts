@@ -1,16 +1,30 @@
 /** Where the browser is, and going elsewhere without loading the page again. */
 class Address {
   path = $state(location.pathname);
+  /** Grows whenever one arrives somewhere; a page whose own address moves stays the same visit. */
+  visit = $state(0);
 
   constructor() {
-    addEventListener("popstate", () => (this.path = location.pathname));
+    addEventListener("popstate", () => this.#arrive());
   }
 
   go(path: string): void {
     if (path === this.path) return;
     history.pushState(null, "", path);
-    this.path = path;
+    this.#arrive();
     scrollTo(0, 0);
+  }
+
+  /** What is here has another address from now on. */
+  follow(path: string): void {
+    if (path === location.pathname && !location.hash) return;
+    history.replaceState(null, "", path);
+    this.path = path;
+  }
+
+  #arrive(): void {
+    this.path = location.pathname;
+    this.visit++;
   }
 }
 

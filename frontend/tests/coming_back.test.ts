@@ -83,7 +83,7 @@ describe("coming back", () => {
 });
 
 describe("the end", () => {
-  test.each([4001, 4004, 4010])("%d ends it and is told once", (code) => {
+  test.each([4001, 4004, 4006, 4010, 4011])("%d ends it and is told once", (code) => {
     const world = seated();
     void world.connection.command("move", {});
     world.socket.events.closed(code);
@@ -93,6 +93,20 @@ describe("the end", () => {
     expect(world.sockets).toHaveLength(1);
     expect(world.ended).toEqual([code]);
     expect(world.timers).toEqual([]);
+  });
+  test("what the server says before it closes is handed over", () => {
+    const world = seated();
+    world.socket.says({ type: "bye", code: "removed", sentence: "Nana removed you from this table." });
+    world.socket.events.closed(4006);
+    expect(world.farewell).toBe("Nana removed you from this table.");
+  });
+  test("what was said before one loss does not explain another end", () => {
+    const world = seated();
+    world.socket.says({ type: "bye", code: "restart", sentence: "Back soon." });
+    world.socket.events.closed(1012);
+    world.pass(10_000);
+    world.socket.events.closed(4004);
+    expect(world.farewell).toBe("");
   });
   test("after stop() nothing happens any more", () => {
     const world = seated();

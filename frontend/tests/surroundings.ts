@@ -40,6 +40,7 @@ export class World implements Surroundings {
   timers: { at: number; then: () => void }[] = [];
   statuses: Status[] = [];
   ended: number[] = [];
+  farewell = "";
   refused: string[] = [];
   outdated = 0;
   views: { step: number; fresh: TableEvent[]; count: number; hello: boolean }[] = [];
@@ -62,7 +63,10 @@ export class World implements Surroundings {
     table: (view, fresh, count, whole) =>
       this.views.push({ step: view.step, fresh, count, hello: whole !== null }),
     status: (status) => this.statuses.push(status),
-    ended: (code) => this.ended.push(code),
+    ended: (code, sentence) => {
+      this.ended.push(code);
+      this.farewell = sentence;
+    },
     refused: (_, code) => this.refused.push(code),
     outdated: () => this.outdated++,
   };

@@ -1,23 +1,26 @@
 /** The real surroundings of a connection: the browser's socket, clock and dice, and what wakes it up. */
 import { Connection, type Follow, type News, type Surroundings } from "./connection";
 
-export const newId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(9));
-  return btoa(String.fromCharCode(...bytes))
+/** So many random bytes in the letters of links; unlike other ways to draw them, this one needs no TLS. */
+const drawn = (bytes: number): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))
     .replace(/\+/g, "-")
-    .replace(/\//g, "_");
-};
+    .replace(/\//g, "_")
+    .replace(/=/g, "");
+export const newId = (): string => drawn(9);
+/** A secret of 128 bits: whoever has it has what it stands for. */
+export const newToken = (): string => drawn(16);
 
-/** Connect to an address of this server and keep connected; returns the connection and how to end it. */
+/** Connect to an address of this server, which may move, and keep connected; returns the connection and how to end it. */
 export function keepConnected(
-  path: string,
+  path: () => string,
   news: News,
   follow: Follow,
 ): { connection: Connection; end: () => void } {
-  const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
+  const server = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
   const around: Surroundings = {
     connect(events) {
-      const socket = new WebSocket(address);
+      const socket = new WebSocket(server + path());
       socket.onopen = () => events.opened();
       socket.onmessage = (message) => events.heard(String(message.data));
       socket.onclose = (close) => events.closed(close.code);

@@ -19,9 +19,11 @@ export const RESTART_SPREAD_MS = [1_000, 5_000] as const; // A restarted server 
 
 export const TAKEN_OVER = 4001;
 export const NO_SUCH_TABLE = 4004;
+export const REMOVED = 4006;
 export const NO_IDENTITY = 4010;
+export const NO_SUCH_PERSON = 4011;
 const SERVER_RESTARTS = 1012;
-const FINAL = [TAKEN_OVER, NO_SUCH_TABLE, NO_IDENTITY];
+const FINAL = [TAKEN_OVER, NO_SUCH_TABLE, REMOVED, NO_IDENTITY, NO_SUCH_PERSON];
 
 export interface Socket {
   send(text: string): void;
@@ -47,8 +49,11 @@ export interface News {
   /** The view changed; `fresh` events have just happened, `hello` says that everything came anew. */
   table(table: Table, fresh: TableEvent[], count: number, hello: Hello | null): void;
   status(status: Status): void;
-  /** The server has ended it: 4001 opened elsewhere, 4004 no such table, 4010 unknown browser. */
-  ended(code: number): void;
+  /**
+   * The server has ended it, with its sentence for people if it gave one: 4001 opened elsewhere, 4004 no such table,
+   * 4006 removed by the host, 4010 unknown browser, 4011 no such person of this browser.
+   */
+  ended(code: number, sentence: string): void;
   refused(sentence: string, code: string): void;
   /** The server speaks another version of the protocol: a newer page is needed. */
   outdated(): void;
@@ -79,6 +84,7 @@ export class Connection {
   #stopped = false;
   #status: Status = "connecting";
   #heardAt = 0;
+  #farewell = "";
 
   constructor(
     private readonly around: Surroundings,
@@ -119,6 +125,7 @@ export class Connection {
     this.#cancelRetry?.();
     this.#cancelRetry = null;
     if (this.#stopped) return;
+    this.#farewell = "";
     const generation = ++this.#generation;
     const current = () => generation === this.#generation && !this.#stopped;
     this.#socket = this.around.connect({
@@ -153,7 +160,7 @@ export class Connection {
     this.#dropSocket();
     if (FINAL.includes(code)) {
       this.#stopped = true;
-      this.news.ended(code);
+      this.news.ended(code, this.#farewell);
       return;
     }
     this.#say("offline");
@@ -211,8 +218,10 @@ export class Connection {
       case "planned":
         this.#answer(message.id, { ok: true, plan: message.plan });
         break;
-      case "pong":
       case "bye":
+        this.#farewell = message.sentence;
+        break;
+      case "pong":
         break;
     }
     if (this.#pending.size) this.#expectAnswer();
