@@ -94,9 +94,11 @@ export class Film<Scene, Stage> {
   };
 
   #show(film: readonly Scene[], done: () => void = () => {}): void {
+    if (film.length) this.#seating.filming = true;
     if (!this.#projector.running) this.#keepFocus();
     this.#projector.show(film, () => {
       done();
+      this.#seating.filming = false;
       this.#keepFocus();
       void this.#giveFocusBack();
     });

@@ -1,9 +1,11 @@
-/** One browser at one table: what it sees, what happened, what it asks for. Pages draw it and call its commands. */
+/** One person at one table: what they see, what happened, what they ask for. Pages draw it and call its commands. */
 import { games } from "../games/register";
 import { language } from "../i18n/language.svelte";
 import { keepConnected } from "../wire/browser";
 import type { Connection, Follow, News, Status } from "../wire/connection";
 import type { Answer, Table, TableEvent } from "../wire/types";
+import type { Device } from "./device.svelte";
+import { moveKept } from "./kept";
 import { Talk } from "./talk.svelte";
 
 const EVENTS_KEPT = 120; // Lines of the log: two long rounds.
@@ -34,18 +36,33 @@ const ofOneGame = (events: TableEvent[]): TableEvent[] =>
       events.findLastIndex((event) => event.type === "game"),
     ),
   );
+/** What lies open over the table. */
+export type Sheet = "host" | "phone" | "friend" | "evening";
+
+/** What somebody without a seat has come for: an offered seat, their own seat, or to be let in. */
+export type Errand = { kind: "claim"; token: string; named: boolean } | { kind: "ask" } | { kind: "knock" };
 
 export class Seating {
+  /** The code of the table's link, which the host may change. */
+  code = $state("");
   table = $state.raw<Table | null>(null);
   events = $state.raw<TableEvent[]>([]);
   status = $state<Status>("connecting");
   ended = $state<number | null>(null);
+  /** What the server said when it ended. */
+  farewell = $state("");
   toast = $state<string | null>(null);
   /** Commands on their way, by type: their buttons rest. */
   sending = $state<Record<string, boolean>>({});
   /** Server's clock less this device's, in seconds. */
   skew = $state(0);
   readonly talk: Talk;
+  /** The device at which this person sits, perhaps with others. */
+  device: Device | undefined;
+  sheet = $state<Sheet | null>(null);
+  errand = $state.raw<Errand | null>(null);
+  /** A film is running: what comes next waits for its end. */
+  filming = $state(false);
 
   #connection: Connection | null = null;
   #end: (() => void) | null = null;
@@ -54,7 +71,12 @@ export class Seating {
   #listeners = new Set<(happening: Happening) => void>();
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly code: string) {
+  /** `person` is the browser's own player (1), another one who shares it (2 to 6), or a television that only looks on. */
+  constructor(
+    code: string,
+    readonly person: number | "tv" = 1,
+  ) {
+    this.code = code;
     this.talk = new Talk(code, () => (this.seat === undefined ? undefined : this.name(this.seat)));
   }
 
@@ -67,29 +89,39 @@ export class Seating {
   name = (seat: number): string => this.table?.room.seats[seat]?.name ?? "?";
 
   open(): void {
-    const key = `tablee.seen.${this.code}`;
+    const address = () => `/ws/t/${this.code}?lang=${language.tag}&person=${this.person}`;
     const news: News = {
       table: (table, fresh, count, hello) => {
         const before = this.table;
         this.table = table;
+        if (table.room.code !== this.code) {
+          moveKept(this.code, table.room.code);
+          this.code = table.room.code;
+        }
         let happened = fresh;
         if (hello) {
           sessionStorage.removeItem(RELOADED);
           this.events = ofOneGame(hello.events);
           this.skew = hello.now - Date.now() / 1000;
-          const seen = Number(sessionStorage.getItem(key) ?? count);
+          const seen = Number(sessionStorage.getItem(this.#key) ?? count);
           happened = seen < count ? hello.events.slice(-Math.min(count - seen, hello.events.length)) : [];
         } else if (fresh.length) {
           this.events = ofOneGame([...this.events, ...fresh]).slice(-EVENTS_KEPT);
         }
-        sessionStorage.setItem(key, String(count));
+        sessionStorage.setItem(this.#key, String(count));
+        const lost = before?.you.seat !== undefined && table.you.seat === undefined;
+        if (lost && happened.some((one) => one.type === "handed" && one["seat"] === before.you.seat))
+          this.say(language.t.travel.continues);
         this.talk.hear(hello ? hello.events : fresh, count, !hello);
         this.#tellMe(happened, before, !hello);
         happened = ofOneGame(happened);
         if (happened.length) this.#tell({ before, events: happened, missed: hello !== null });
       },
       status: (status) => (this.status = status),
-      ended: (code) => (this.ended = code),
+      ended: (code, sentence) => {
+        this.farewell = sentence;
+        this.ended = code;
+      },
       refused: (sentence, code) => {
         // A late choice is explained by what the table shows next.
         if (code !== "stale") this.say(sentence);
@@ -97,7 +129,7 @@ export class Seating {
       outdated,
     };
     const follow: Follow = (table, event) => games[table.room.game]?.follow?.(table, event) ?? table;
-    const { connection, end } = keepConnected(`/ws/t/${this.code}?lang=${language.tag}`, news, follow);
+    const { connection, end } = keepConnected(address, news, follow);
     this.#connection = connection;
     this.#end = end;
   }
@@ -127,9 +159,25 @@ export class Seating {
     }
   }
 
+  get #key(): string {
+    return `tablee.seen.${this.code}.${this.person}`;
+  }
+
   #tell(happening: Happening): void {
-    if (!this.#listeners.size) this.#unheard = happening;
+    if (!this.#listeners.size) this.#unheard = this.#together(this.#unheard, happening);
     for (const listener of this.#listeners) listener(happening);
+  }
+
+  /** Two happenings that nobody has seen are one; what a new greeting no longer tells is left out. */
+  #together(first: Happening | null, then: Happening): Happening {
+    if (!first) return then;
+    const events = [...first.events, ...then.events].slice(-this.events.length);
+    return { before: first.before, events, missed: first.missed || then.missed };
+  }
+
+  /** What happened so far has been seen elsewhere: no film of it. */
+  forget(): void {
+    this.#unheard = null;
   }
 
   /** Hear what happens, to film it; what happened before anybody heard is told at once. Returns how to stop hearing. */

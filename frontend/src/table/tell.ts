@@ -17,13 +17,15 @@ export function tell(
   switch (event.type) {
     case "joined":
     case "left":
-    case "removed":
     case "host":
     case "away":
     case "back":
     case "stand_in":
     case "late":
     case "went_on":
+    case "seat_asked":
+    case "knocked":
+    case "forgiven":
       return [say[event.type](name)];
     case "renamed":
       return [say.renamed(event["was"] as string, name)];
@@ -48,6 +50,15 @@ export function tell(
     case "said": // Talk has a place of its own.
     case "reacted":
       return [];
+    case "removed":
+      return [event["reason"] ? say.reasoned(name, event["reason"] as string) : say.removed(name)];
+    case "handed":
+      return [say.handed(name, event["was"] as string)];
+    case "guard":
+      return [say.guard(event["guarded"] as boolean)];
+    case "sits_out":
+      return [say.sits_out(name, event["out"] as boolean)];
+    case "link":
     case "options":
     case "paused":
     case "started":
