@@ -23,7 +23,7 @@ from tests.rules.toc.table import Table
 from tests.rules.watching import PAIRS, Moves, moves_of, stream, until_some_phase
 
 Role = Literal["partner", "opponent", "spectator"]
-PAIRS_OF_A_GAME = 20
+PAIRS_OF_A_GAME = 30
 """Moments tried in each game that is driven: a whole one takes fifty times as long as a pair."""
 ROLES: tuple[Role, ...] = ("partner", "opponent", "spectator")
 
@@ -230,8 +230,8 @@ class Pair(msgspec.Struct, frozen=True):
 def advanced_start(draw: random.Random, role: Role) -> State:
     """A game that may soon be over, before its first deal, with idle hands behind some."""
     while True:
-        seats = draw.choice((4, 4, 6)) if role == "partner" else draw.randint(2, 6)
-        teams = role == "partner" or draw.random() < 0.5
+        seats = draw.choice((4, 4, 6)) if role == "partner" else draw.choice((2, 3, 4, 4, 5, 6, 6))
+        teams = role == "partner" or draw.random() < 0.7
         options = {"teams": teams, "charity": draw.choice((0, 1, 1, 2)), "seven": draw.choice(("split", "single"))}
         board = random_board(draw, seats)
         if not is_over(board, sides=teams and seats in (4, 6)):
@@ -254,6 +254,10 @@ def differs(one: State, other: State, viewer: int | None, role: Role) -> bool:
     return any((one.hands[seat], one.gifts[seat]) != (other.hands[seat], other.gifts[seat]) for seat in about)
 
 
+def is_drawing(state: State) -> bool:
+    return state.phase == "charity" and TOC.to_act(state) == (None,)
+
+
 def pairs(role: Role, draw: random.Random) -> Iterator[Pair]:
     """Pairs of games without end, cut off in every phase."""
     for seed in itertools.count():
@@ -262,8 +266,8 @@ def pairs(role: Role, draw: random.Random) -> Iterator[Pair]:
         for _ in range(PAIRS_OF_A_GAME):
             steps = recent(until_some_phase(whole, draw), draw.choice((1, 1, 2)))
             last = steps[-1].after
-            if last.phase == "charity" and TOC.to_act(last) == (None,):
-                # Nobody is shown a game while chance draws.
+            if is_drawing(last) or any(is_drawing(step.before) and not isinstance(step.move, Draw) for step in steps):
+                # Chance draws at once: nobody is shown a game meanwhile, or comes and goes.
                 continue
             viewer = None if role == "spectator" else draw.randrange(start.seats)
             for attempt in range(6):
