@@ -49,8 +49,8 @@ def test_a_whole_game_is_played_by_keyboard_and_told_in_two_sentences_a_turn(per
     nana.page.get_by_label("Votre nom à cette table").focus()
     keys.type("Nana")
     keys.press("Enter")
-    nana.button("Ajouter un ordinateur").wait_for()
-    tab_to(nana, "Ajouter un ordinateur")
+    nana.button("+ vache").wait_for()
+    tab_to(nana, "+ vache")
     keys.press("Enter")
     expect(nana.page.locator(".chair")).to_have_count(2)
     for _ in range(3):

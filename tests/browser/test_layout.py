@@ -87,35 +87,46 @@ def test_the_table_fits_a_small_phone_without_scrolling(person: Come, tmp_path: 
         everywhere(nana, "menu", tmp_path)
 
 
+def enlarge(one: Person, name: str, folder: Path, *, table: bool = True) -> None:
+    """Doubles the size of text, as a browser's setting does, and looks at the present page."""
+    one.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    found = faults(one.page) + (covered(one.page) if table else [])
+    one.picture(f"large-{name}", folder)
+    assert [f"{name}: {fault}" for fault in found] == []
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_text_of_twice_the_size_covers_nothing(person: Come, tmp_path: Path, size: ViewportSize) -> None:
     nana = person(name=LONG, size=size, reduced_motion="reduce")
-    place = f"large-{size['width']}"
-
-    def large(name: str, *, table: bool = True) -> None:
-        nana.page.evaluate("document.documentElement.style.fontSize = '200%'")
-        found = faults(nana.page) + (covered(nana.page) if table else [])
-        nana.picture(f"{place}-{name}", tmp_path)
-        assert [f"{name}: {fault}" for fault in found] == []
-
+    place = size["width"]
     nana.goto()
     nana.making().wait_for()
-    large("home", table=False)
+    enlarge(nana, f"home-{place}", tmp_path, table=False)
     nana.table(computers=9)
-    large("waiting", table=False)
+    enlarge(nana, f"waiting-{place}", tmp_path, table=False)
     one_round(nana)
     nana.press(nana.button("Commencer"))
     nana.hand.first.wait_for()
-    large("dealt")
+    enlarge(nana, f"dealt-{place}", tmp_path)
     nana.skip_film()
-    large("choosing")
+    enlarge(nana, f"choosing-{place}", tmp_path)
     nana.press(nana.hand.last)
-    large("lifted")
+    enlarge(nana, f"lifted-{place}", tmp_path)
     nana.press(nana.button("Jouer le"))
     nana.page.locator(".strip .card").first.wait_for()
-    large("film")
+    enlarge(nana, f"film-{place}", tmp_path)
     play_to_the_end(nana)
-    large("result")
+    enlarge(nana, f"result-{place}", tmp_path)
+
+
+@pytest.mark.parametrize("game", ["hornochsen", "toc"])
+def test_text_of_twice_the_size_covers_nothing_of_other_games(person: Come, tmp_path: Path, game: str) -> None:
+    for size in (PHONE, DESK):
+        nana = person(name=LONG, size=size)
+        nana.table(game=game, computers=5, start=True)
+        enlarge(nana, f"{game}-film-{size['width']}", tmp_path)
+        nana.skip_film()
+        enlarge(nana, f"{game}-{size['width']}", tmp_path)
 
 
 def one_round(host: Person) -> None:
