@@ -58,7 +58,7 @@ def build(
     app = Tablee(
         title="Tablée",
         version=version,
-        summary="Tables of 6 qui prend!, joined through a link",
+        summary="Tables of 6 qui prend!, Hornochsen and Toc, joined through a link",
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
