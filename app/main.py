@@ -69,6 +69,7 @@ def build_app(settings: Settings) -> FastAPI:
         public_url=settings.public_url,
         limits=settings.limits,
         metrics=settings.metrics,
+        operator_token=settings.operator_token,
     )
 
 

@@ -1,13 +1,18 @@
 """Every setting, with its unit and its reason; each is read from `TABLEE_…` in the environment or from `.env`."""
 
+from typing import Final
+
 from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+TOKEN_LENGTH: Final = 16
+"""Fewest characters of the operator's token: nobody guesses them at five a minute."""
 
 
 class Settings(BaseSettings):
     """What a host may set; the defaults serve a table on this machine and its network."""
 
-    model_config = SettingsConfigDict(env_prefix="TABLEE_", env_file=".env", extra="ignore")
+    model_config = SettingsConfigDict(env_prefix="TABLEE_", env_file=".env", extra="ignore", hide_input_in_errors=True)
 
     host: str = Field(
         "0.0.0.0",  # noqa: S104 - phones on the same network are the purpose
@@ -36,6 +41,9 @@ class Settings(BaseSettings):
     limits: bool = Field(
         True, description="Limits on messages and requests of one client; off only to measure the server's own speed."
     )
+    operator_token: str | None = Field(
+        None, repr=False, description="What lets the operator in at /operator; without it there is no such page."
+    )
     metrics: bool = Field(True, description="Serve /metrics, which names no person and no table.")
 
     @field_validator("public_url")
@@ -46,6 +54,13 @@ class Settings(BaseSettings):
         if not url.startswith(("http://", "https://")):
             raise ValueError("begins with http:// or https://")
         return url.rstrip("/")
+
+    @field_validator("operator_token")
+    @classmethod
+    def _long_enough(cls, token: str | None) -> str | None:
+        if token and len(token) < TOKEN_LENGTH:
+            raise ValueError(f"has {TOKEN_LENGTH} characters at least: make one with `openssl rand -hex 24`")
+        return token or None
 
     @field_validator("redis_url")
     @classmethod

@@ -15,6 +15,7 @@ import msgspec
 import structlog
 
 from app.live import entropy
+from app.live.announcing import Announcing
 from app.live.archive import keep_records
 from app.live.erasing import Erasing
 from app.live.keeping import Keeping
@@ -42,6 +43,7 @@ from app.rules.game import Refused
 from app.storage.live import LiveStore
 from app.storage.log import LogRow, RoomRow, StorageUnavailable
 from app.storage.sql import CodeTaken, SqlStorage
+from app.wire.server import Announced
 
 _log = structlog.get_logger(__name__)
 
@@ -78,6 +80,7 @@ class House:
         self.outages = Outages(self)
         self.keeping = Keeping(self, table_seconds, player_seconds)
         self.erasing = Erasing(self)
+        self.announcing = Announcing(self)
         self._opening: dict[int, asyncio.Future[Table]] = {}
         self._due: list[tuple[float, int, Table]] = []
         self._order = itertools.count()
@@ -92,6 +95,7 @@ class House:
         self.live.on_gap(self._doubt_all)
         await self.open_tables.open()
         await self.erasing.open()
+        await self.announcing.open()
         self.spawn(self._every(LOSS_CHECK_SECONDS, self.presence.check_losses), "losses")
         self.spawn(self._every(SWEEP_SECONDS, self.presence.sweep), "sweep")
         self.spawn(self._every(SIGN_OF_LIFE_SECONDS, self.outages.sign), "signs of life")
@@ -277,6 +281,7 @@ class House:
         for table in self.tables.values():
             table.doubt()
         self.open_tables.changed()
+        self.spawn(self.announcing.look(), "announcement")
 
     # Viewers
 
@@ -327,6 +332,10 @@ class House:
     def has_parted(self, player: str) -> bool:
         """Return whether somebody has wished to be forgotten."""
         return self.erasing.has_parted(player)
+
+    def announced(self) -> Announced | None:
+        """Return what the operator has announced to everybody."""
+        return self.announcing.current
 
     def kept_until(self, last_at: float) -> float | None:
         """Return until when a table is kept in which nothing has happened since; None if for ever."""

@@ -45,6 +45,9 @@ long."""
 UNFINISHED_SECONDS: Final = 300.0
 """An erasing that has not come to its end after so long was interrupted, and is begun anew."""
 
+ANNOUNCED_PAST_SECONDS: Final = 600.0
+"""An announced restart that has not come so long after its moment was forgotten, and is told no more."""
+
 QUEUED_COMMANDS_PER_ROOM: Final = 200
 """Commands that may wait in one room: ten seats with twenty each; more is a flood or a database that stands still."""
 OPEN_TABLES_LISTED: Final = 50

@@ -33,6 +33,11 @@ class Outages:
         self._silent_since: float | None = None
         self._last: Outage | None = None
 
+    @property
+    def last(self) -> Outage | None:
+        """The last outage that this process knows of."""
+        return self._last
+
     async def sign(self) -> None:
         """Give a sign of life if one is due; a silence before it was an outage. Called every second.
 

@@ -15,7 +15,7 @@ from app.rooms.room import Room
 from app.rooms.view import RoomView, TableView, You, view_game, view_own, view_room, view_you
 from app.rules.game import Event
 from app.wire.patch import difference
-from app.wire.server import PROTOCOL, Hello, encode, encode_events, encode_part, encode_update
+from app.wire.server import PROTOCOL, Announced, Hello, encode, encode_events, encode_part, encode_update
 
 
 class Picture:
@@ -126,7 +126,13 @@ def member(name: bytes, old: Any, new: Any) -> bytes:
     return b"" if patch is msgspec.UNSET else b',"' + name + b'":' + encode_part(patch)
 
 
-def greet(picture: Picture, viewer: Viewer, now: float, kept_until: float | None = None) -> None:
+def greet(
+    picture: Picture,
+    viewer: Viewer,
+    now: float,
+    kept_until: float | None = None,
+    announcement: Announced | None = None,
+) -> None:
     """Send the viewer everything."""
     room, you = picture.room_state, picture.you(viewer.player)
     own = picture.own(you.seat)
@@ -142,6 +148,7 @@ def greet(picture: Picture, viewer: Viewer, now: float, kept_until: float | None
         count=room.event_count,
         now=round(now, 3),
         kept_until=kept_until,
+        announcement=announcement,
     )
     viewer.send(encode(hello))
     if viewer.acks:

@@ -33,7 +33,7 @@ from app.storage.live import LiveStore
 from app.storage.log import Append, Listing, LogRow, Sitting, StorageUnavailable
 from app.storage.sql import SqlStorage
 from app.wire.client import AskPlan
-from app.wire.server import Planned, Refusal, encode
+from app.wire.server import Announced, Planned, Refusal, encode
 
 TAKEN_OVER: Final = 4001
 """Close code: the same browser has opened the table elsewhere."""
@@ -73,6 +73,9 @@ class Host(Protocol):
 
     def gone(self, table: "Table") -> None:
         """The table is no more."""
+
+    def announced(self) -> Announced | None:
+        """Return what the operator has announced to everybody."""
 
     def kept_until(self, last_at: float) -> float | None:
         """Return until when a table is kept in which nothing has happened since; None if for ever."""
@@ -393,7 +396,8 @@ class Table:
 
     def greet(self, viewer: Viewer) -> None:
         """Send the viewer everything again."""
-        greet(self.picture(), viewer, self.house.now(), self.house.kept_until(self.last_at))
+        house = self.house
+        greet(self.picture(), viewer, house.now(), house.kept_until(self.last_at), house.announced())
 
     def take_over(self, player: str, opened_before: float) -> None:
         """Close the player's socket here if it is older: the table was opened elsewhere at that moment."""

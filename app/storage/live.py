@@ -46,6 +46,15 @@ class LiveStore(Protocol):
     def forget(self, room: int) -> None:
         """Drop the snapshot and the presence of a room that is no more; returns at once."""
 
+    def keep(self, name: str, blob: bytes, seconds: float) -> None:
+        """Keep something for all processes under a name, for so many seconds; returns at once, the newest stays."""
+
+    def drop(self, name: str) -> None:
+        """Keep nothing under a name any more; returns at once."""
+
+    async def kept(self, name: str) -> bytes | None:
+        """Return what is kept under a name, nothing if nothing is; None when the store does not answer."""
+
     def touch(self, room: int, players: Iterable[str], until: float) -> None:
         """Lease presence at a room for this process up to `until`, Unix seconds."""
 

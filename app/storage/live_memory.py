@@ -48,6 +48,16 @@ class MemoryLive:
         """Drop the presence of a room that is no more."""
         self._present.pop(room, None)
 
+    def keep(self, name: str, blob: bytes, seconds: float) -> None:
+        """Keep nothing: whoever says something knows it, and there is nobody else."""
+
+    def drop(self, name: str) -> None:
+        """Nothing is kept."""
+
+    async def kept(self, name: str) -> bytes | None:
+        """Return None: nothing is known but what this process knows itself."""
+        return None
+
     def touch(self, room: int, players: Iterable[str], until: float) -> None:
         """Lease presence at a room up to `until`, Unix seconds."""
         self._present.setdefault(room, {}).update(dict.fromkeys(players, until))

@@ -189,6 +189,21 @@ class RedisLive:
         """Drop the snapshot and the presence of a room that is no more."""
         self._tell("DEL", _snapshot(room), _presence(room))
 
+    # What is kept under a name
+
+    def keep(self, name: str, blob: bytes, seconds: float) -> None:
+        """Keep something for all processes under a name, for so many seconds."""
+        self._tell("SET", _named(name), blob, "EX", max(1, round(seconds)))
+
+    def drop(self, name: str) -> None:
+        """Keep nothing under a name any more."""
+        self._tell("DEL", _named(name))
+
+    async def kept(self, name: str) -> bytes | None:
+        """Return what is kept under a name, nothing if nothing is; None when Redis does not answer."""
+        found = await self._ask("MGET", _named(name))
+        return None if found is None else found[0] or b""
+
     # Presence
 
     def touch(self, room: int, players: Iterable[str], until: float) -> None:
@@ -239,6 +254,10 @@ def _channel(topic: str) -> bytes:
     """`room:5` is heard at `tablee:{5}:news:room`, beside the keys of room 5."""
     kind, _, tag = topic.rpartition(":")
     return f"tablee:{{{tag}}}:news:{kind}".encode()
+
+
+def _named(name: str) -> str:
+    return f"tablee:{{{name}}}:kept"
 
 
 def _snapshot(room: int) -> str:

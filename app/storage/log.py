@@ -99,6 +99,15 @@ class RoomRow(msgspec.Struct, frozen=True):
     listing: Listing
 
 
+class TablesCounted(msgspec.Struct, frozen=True):
+    """How many rooms of a game are in a phase, and how many seats people hold there."""
+
+    game: str
+    phase: str
+    tables: int
+    seats: int
+
+
 class Player(msgspec.Struct, frozen=True):
     """A browser: its id, which proves nothing, the name under which it last sat down, and when it was last seen.
 

@@ -23,6 +23,7 @@ from app.storage.log import (
     RoomRow,
     Seated,
     StorageUnavailable,
+    TablesCounted,
 )
 from app.storage.statements import CLOSED, close, forget_players, listing_columns, remove_closed, rewrite, write
 from app.storage.tables import games, players, room_log, rooms, signs_of_life, sittings, visits
@@ -174,6 +175,20 @@ class SqlStorage:
             .limit(limit)
         )
         return [_room(row) for row in await self._read(asked)]
+
+    async def count_tables(self) -> list[TablesCounted]:
+        """Return how many rooms there are of each game in each phase."""
+        asked = (
+            select(rooms.c.game, rooms.c.phase, func.count(rooms.c.id.distinct()), func.count(sittings.c.room_id))
+            .outerjoin(sittings, sittings.c.room_id == rooms.c.id)
+            .where(rooms.c.phase != CLOSED)
+            .group_by(rooms.c.game, rooms.c.phase)
+            .order_by(rooms.c.game, rooms.c.phase)
+        )
+        return [
+            TablesCounted(game=game, phase=phase, tables=tables, seats=seats)
+            for game, phase, tables, seats in await self._read(asked)
+        ]
 
     # What is kept for so long
 

@@ -18,6 +18,7 @@ from app.web.api import Error, Lobby, json
 from app.web.guard import Guard
 from app.web.identity import Identity
 from app.web.metrics import Metrics
+from app.web.operator.routes import Operator
 from app.web.pages import PAGE_PATHS, Pages
 from app.web.reference import page_of
 from app.web.sentences import say
@@ -52,6 +53,7 @@ def build(
     public_url: str | None,
     limits: bool,
     metrics: bool,
+    operator_token: str | None = None,
 ) -> FastAPI:
     """Return the application that serves this house."""
     figures = Metrics()
@@ -66,6 +68,8 @@ def build(
     app.include_router(Lobby(house, identity, public_url=public_url, limits=limits).router)
     app.sockets = Sockets(house, identity, figures, house.now, public_url=public_url, limits=limits)
     app.mount("/ws", app.sockets)
+    if operator_token is not None:
+        app.include_router(Operator(house, figures, operator_token, version).router)
     _serve_health(app, house, figures if metrics else None)
     _serve_pages(app, pages)
     _speak_in_sentences(app)

@@ -30,6 +30,9 @@ LOOKUPS_PER_ADDRESS: Final = (300, 60.0)
 EXPORTS_PER_ADDRESS: Final = (20, 3600.0)
 """Exports and erasings of one address: so many in so many seconds; each reads whole logs of tables."""
 
+OPERATOR_LOGINS: Final = (5, 60.0)
+"""Tries to log in as operator of one address: so many in so many seconds; sixteen characters last for ever."""
+
 FRAMES_WAITING: Final = 256
 """Messages waiting for one slow reader before it is cut; it comes back and is greeted with the present view."""
 

@@ -14,6 +14,12 @@ class Metrics:
         self.cut = Counter("tablee_sockets_cut", "Sockets that were cut", ["reason"], registry=self.registry)
         self.requests = Counter("tablee_requests", "HTTP requests answered", ["status"], registry=self.registry)
 
+    @property
+    def open_sockets(self) -> int:
+        """How many sockets are open in this process."""
+        (gauge,) = self.sockets.collect()
+        return int(gauge.samples[0].value)
+
     def page(self, tables: int) -> bytes:
         """Return the figures in Prometheus' text form."""
         self.tables.set(tables)

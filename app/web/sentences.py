@@ -30,6 +30,8 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "en": "Too many requests at once: try again in a minute.",
     },
     "not_found": {"fr": "Il n’y a rien à cette adresse.", "en": "There is nothing at this address."},
+    "wrong_token": {"fr": "Ce n’est pas le jeton de cette maison.", "en": "This is not the token of this house."},
+    "operator_only": {"fr": "La session est finie : entrez de nouveau.", "en": "The session is over: log in again."},
     "try_again": {
         "fr": "Le service reprend son souffle : réessayez dans un instant.",
         "en": "The service is catching its breath: try again in a moment.",

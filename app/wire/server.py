@@ -25,10 +25,25 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True)
     """Something that the server says."""
 
 
+class Announced(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The server restarts at this moment, Unix seconds; the operator's own sentence says why."""
+
+    at: float
+    text: str | None = None
+
+
+class Announcement(Message, frozen=True, tag="announcement"):
+    """The operator announces a restart; without `at` nothing is announced any more."""
+
+    at: float | None = None
+    text: str | None = None
+
+
 class Hello(Message, frozen=True, tag="hello"):
     """The whole view of this viewer, the last events, how many there were in all, and the server's clock in seconds.
 
-    `kept_until` is when the table will be deleted if nothing more happens there, Unix seconds.
+    `kept_until` is when the table will be deleted if nothing more happens there, Unix seconds; `announcement` is what
+    was announced to everybody before.
     """
 
     protocol: int
@@ -38,6 +53,7 @@ class Hello(Message, frozen=True, tag="hello"):
     count: int
     now: float
     kept_until: float | None = None
+    announcement: Announced | None = None
 
 
 class Update(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -92,7 +108,7 @@ class Tables(Message, frozen=True, tag="tables"):
     tables: tuple[TableListed, ...]
 
 
-MESSAGES: Final[tuple[type[msgspec.Struct], ...]] = (Hello, Update, Refusal, Planned, Pong, Bye, Tables)
+MESSAGES: Final[tuple[type[msgspec.Struct], ...]] = (Hello, Update, Refusal, Planned, Pong, Bye, Announcement, Tables)
 """Everything that the server says."""
 
 

@@ -61,6 +61,25 @@ async def test_who_is_gone_is_not_present(live: LiveStore) -> None:
     assert await live.present(1, now=1.0) == frozenset({"p1", "p2"})
 
 
+async def test_of_a_room_that_is_no_more_nothing_is_left(live: LiveStore) -> None:
+    for room in (1, 2):
+        live.touch(room, ["p1"], until=100.0)
+        live.keep_snapshot(room, 5, b"five")
+    live.forget(1)
+    live.forget(3)
+    await said(live)
+    assert await live.present(1, now=1.0) == frozenset()
+    assert await live.snapshot(1) is None
+    assert await live.present(2, now=1.0) == frozenset({"p1"})
+
+
+async def test_people_who_are_forgotten_are_not_present(live: LiveStore) -> None:
+    live.touch(1, ["p1", "p1.2", "p2"], until=100.0)
+    await live.forget_people(1, ["p1", "p1.2", "never here"])
+    await live.forget_people(2, ["p1"])
+    assert await live.present(1, now=1.0) == frozenset({"p2"})
+
+
 async def test_a_window_allows_so_many_and_the_next_one_again(live: LiveStore) -> None:
     assert [await live.allow("k", 2, 10.0, now=1_000.0) for _ in range(4)] == [True, True, False, False]
     assert await live.allow("other", 2, 10.0, now=1_000.0)
@@ -172,3 +191,29 @@ async def test_one_process_may_leave_and_enter_a_topic_in_one_breath(here: Redis
 def test_a_process_is_not_called_by_two_words() -> None:
     with pytest.raises(ValueError, match="space"):
         RedisLive("redis://localhost", "two words")
+
+
+async def test_people_are_forgotten_whichever_process_has_them(here: RedisLive, there: RedisLive) -> None:
+    here.touch(1, ["p1", "p2"], until=100.0)
+    there.touch(1, ["p1"], until=100.0)
+    await said(here, there)
+    await here.forget_people(1, ["p1"])
+    assert await there.present(1, now=1.0) == frozenset({"p2"})
+
+
+async def test_what_is_kept_under_a_name_is_known_to_all_until_it_is_dropped(here: RedisLive, there: RedisLive) -> None:
+    assert await there.kept("word") == b""
+    here.keep("word", b"one", 100.0)
+    here.keep("word", b"two", 100.0)
+    await said(here)
+    assert await there.kept("word") == b"two"
+    there.drop("word")
+    there.drop("another word")
+    await said(there)
+    assert await here.kept("word") == b""
+
+
+async def test_a_process_alone_has_nothing_to_read_from_others() -> None:
+    alone = MemoryLive()
+    alone.keep("word", b"one", 100.0)
+    assert await alone.kept("word") is None

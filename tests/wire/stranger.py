@@ -67,11 +67,13 @@ class Held:
     table: Any
     v: int
     events: list[dict[str, Any]]
+    hello: dict[str, Any]
 
     def take(self, message: dict[str, Any]) -> None:
         """Do what a message of the server says."""
         if message.get("type") == "hello":
             self.table, self.v, self.events = message["table"], 0, message["events"]
+            self.hello = message
         elif "type" not in message:
             assert message["v"] == self.v + 1, "a gap would mean: say hello again"
             self.v += 1

@@ -293,7 +293,8 @@ export interface components {
         /**
          * @description The whole view of this viewer, the last events, how many there were in all, and the server's clock in seconds.
          *
-         *     `kept_until` is when the table will be deleted if nothing more happens there, Unix seconds.
+         *     `kept_until` is when the table will be deleted if nothing more happens there, Unix seconds; `announcement` is what
+         *     was announced to everybody before.
          */
         Hello: {
             /** @enum {unknown} */
@@ -305,6 +306,7 @@ export interface components {
             count: number;
             now: number;
             kept_until?: number;
+            announcement?: components["schemas"]["Announced"];
         };
         /**
          * @description A change: the message that is sent most, and the only one without a type.
@@ -352,6 +354,13 @@ export interface components {
             type: "bye";
             code: string;
             sentence: string;
+        };
+        /** @description The operator announces a restart; without `at` nothing is announced any more. */
+        Announcement: {
+            /** @enum {unknown} */
+            type: "announcement";
+            at?: number;
+            text?: string;
         };
         /** @description All public tables that wait for players. */
         Tables: {
@@ -1019,6 +1028,11 @@ export interface components {
             asking?: number;
             /** @default [] */
             removed?: string[];
+        };
+        /** @description The server restarts at this moment, Unix seconds; the operator's own sentence says why. */
+        Announced: {
+            at: number;
+            text?: string;
         };
         /**
          * @description A table where this browser sits; `at` is when it last changed, Unix seconds.
@@ -1694,7 +1708,7 @@ export interface components {
             /** @enum {unknown} */
             type: "return";
         };
-        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Refusal"] | components["schemas"]["Planned"] | components["schemas"]["Pong"] | components["schemas"]["Bye"] | components["schemas"]["Tables"];
+        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Refusal"] | components["schemas"]["Planned"] | components["schemas"]["Pong"] | components["schemas"]["Bye"] | components["schemas"]["Announcement"] | components["schemas"]["Tables"];
         Event: components["schemas"]["RoomEvent"] | components["schemas"]["SixquiprendEvent"] | components["schemas"]["HornochsenEvent"] | components["schemas"]["TocEvent"];
         GameView: components["schemas"]["SixquiprendView"] | components["schemas"]["HornochsenView"] | components["schemas"]["TocView"];
         GamePlan: components["schemas"]["TocPlan"];
@@ -1719,6 +1733,7 @@ export type Refusal = components['schemas']['Refusal'];
 export type Planned = components['schemas']['Planned'];
 export type Pong = components['schemas']['Pong'];
 export type Bye = components['schemas']['Bye'];
+export type Announcement = components['schemas']['Announcement'];
 export type Tables = components['schemas']['Tables'];
 export type Me = components['schemas']['Me'];
 export type GameInfo = components['schemas']['GameInfo'];
@@ -1804,6 +1819,7 @@ export type Clock = components['schemas']['Clock'];
 export type EveningView = components['schemas']['EveningView'];
 export type Standing = components['schemas']['Standing'];
 export type You = components['schemas']['You'];
+export type Announced = components['schemas']['Announced'];
 export type MyTable = components['schemas']['MyTable'];
 export type Option = components['schemas']['Option'];
 export type TableOfMine = components['schemas']['TableOfMine'];
