@@ -196,7 +196,8 @@ def test_a_process_is_not_called_by_two_words() -> None:
 async def test_people_are_forgotten_whichever_process_has_them(here: RedisLive, there: RedisLive) -> None:
     here.touch(1, ["p1", "p2"], until=100.0)
     there.touch(1, ["p1"], until=100.0)
-    await said(here, there)
+    await said(here)
+    await said(there)
     await here.forget_people(1, ["p1"])
     assert await there.present(1, now=1.0) == frozenset({"p2"})
 
