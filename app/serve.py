@@ -136,7 +136,13 @@ def set_up_logs(settings: Settings) -> None:
         structlog.processors.format_exc_info,
         structlog.processors.JSONRenderer(),
     ]
-    for_people: list[structlog.typing.Processor] = [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+    for_people: list[structlog.typing.Processor] = [
+        structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(),
+            # The usual one shows the values of variables, which may be hands, names and secrets.
+            exception_formatter=structlog.dev.plain_traceback,
+        )
+    ]
     structlog.configure(
         processors=[*shared, *(as_json if settings.log_json else for_people)],
         wrapper_class=structlog.make_filtering_bound_logger(level),

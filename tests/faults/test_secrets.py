@@ -4,8 +4,14 @@ Cards are followed by where they stand in a message, since any number may also b
 """
 
 import asyncio
+import contextlib
 import copy
 import json
+import sqlite3
+import subprocess
+import sys
+import urllib.error
+import urllib.request
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +19,7 @@ import pytest
 
 from app.live.limits import QUIET_SECONDS
 from tests.faults.words import begin, choose, hear_until, play_turns, read, sit_down
-from tests.services import Tablee, tablee
+from tests.services import ROOT, Tablee, tablee
 from tests.wire.stranger import Stranger
 
 # Where a message may name cards, by the path of member names that leads to it, lists left out.
@@ -172,3 +178,92 @@ async def test_the_log_of_the_server_names_no_cookie_no_table_and_no_hand(server
     assert all(len(cookie) > 20 for cookie in cookies)
     for secret in (code, *cookies, "Nana", "Bastien", *(", ".join(map(str, hand)) for hand in hands)):
         assert secret not in written
+
+
+OPERATOR_TOKEN = "the-token-of-the-operator"
+SEAT_TOKEN = "seattokenseattokenseat"
+
+
+@pytest.mark.parametrize("as_json", ["true", "false"])
+async def test_the_log_names_nobody_whatever_is_asked_of_the_server(as_json: str) -> None:
+    settings = {"LOG_LEVEL": "info", "LOG_JSON": as_json, "OPERATOR_TOKEN": OPERATOR_TOKEN}
+    with tablee(settings) as server:
+        async with Stranger(server.url) as host, Stranger(server.url) as guest, Stranger(server.url) as late:
+            code = await sit_down(host, guest)
+            await host.say("say", words="Parole dite")
+            await guest.say("rename", name="Barnabé")
+            await guest.say("offer_seat", token=SEAT_TOKEN)
+            await host.say("set_guarded", guarded=True)
+            await late.open(code)
+            await late.say("join", name="Zébulon")
+            await late.say("claim_seat", token=SEAT_TOKEN)
+            await host.say("remove", step=host.table["step"], seat=1, reason="Raison donnée")
+            await host.say("rotate_link")
+            await hear_until(host, lambda: host.table["room"]["code"] != code)
+            codes = [code, host.table["room"]["code"]]
+            for path in (f"/api/tables/{codes[1]}", f"/api/tables/{codes[0]}", f"/t/{codes[1]}", f"/x/{codes[1]}"):
+                server.get(path)
+            host.post("/api/me", {"name": "Nanette"})
+            for body in ({"name": "x" * 300}, {"name": "Nanette", "unknown": 1}):
+                with contextlib.suppress(urllib.error.HTTPError):
+                    host.post("/api/me", body)
+            cookies = [person.cookie for person in (host, guest, late)]
+            ids = _ids_of(server)
+            assert len(ids) == 3
+            _ask(server, "/api/me/export", host.cookie)
+            for token in ("a wrong token", OPERATOR_TOKEN):
+                with contextlib.suppress(urllib.error.HTTPError):
+                    late.post("/operator/login", {"token": token})
+            session = late.cookie
+            assert session.startswith("tablee-operator=")
+            late.post("/operator/announcement", {"minutes": 5, "text": "Annonce"})
+            _ask(server, "/operator", session)
+            host.post("/api/me/erase", {})
+        written = server.log.read_text()
+    for told in ("a browser was forgotten", "the operator logged in", "a restart is announced"):
+        assert told in written
+    secrets = [cookie.partition("=")[2] for cookie in (*cookies, session)]
+    assert all(len(secret) > 20 for secret in secrets)
+    names = ("Nana", "Nanette", "Bastien", "Barnab", "bulon")
+    for secret in (*codes, *secrets, *ids, *names, OPERATOR_TOKEN, "a wrong token", SEAT_TOKEN, "Parole", "Raison"):
+        assert secret not in written
+
+
+def _ids_of(server: Tablee) -> list[str]:
+    with contextlib.closing(sqlite3.connect(server.folder / "tablee.db")) as database:
+        return [row[0] for row in database.execute("SELECT id FROM players")]
+
+
+def _ask(server: Tablee, path: str, cookie: str) -> None:
+    request = urllib.request.Request(server.url + path, headers={"Cookie": cookie})
+    with urllib.request.urlopen(request) as answer:
+        assert answer.status == 200
+
+
+FAILS = """
+import structlog
+from app.serve import set_up_logs
+from app.settings import Settings
+set_up_logs(Settings())
+def fail(hand):
+    raise ValueError("it did not work")
+try:
+    fail("a hand of cards")
+except ValueError:
+    structlog.get_logger("test").exception("upkeep failed")
+"""
+
+
+@pytest.mark.parametrize("as_json", ["true", "false"])
+def test_an_error_in_the_log_tells_where_and_shows_no_value(as_json: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FAILS],
+        env={"TABLEE_LOG_JSON": as_json, "PYTHONPATH": str(ROOT)},
+        cwd="/",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "it did not work" in done.stderr
+    assert "in fail" in done.stderr
+    assert "a hand of cards" not in done.stderr

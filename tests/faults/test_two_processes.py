@@ -112,6 +112,24 @@ async def test_a_seat_that_is_opened_at_the_other_process_closes_the_first_socke
         await hear_until(guest, lambda: guest.table["room"]["seats"][0]["ready"])
 
 
+async def test_who_is_forgotten_by_one_process_is_nobody_at_the_other_at_once(two: Two) -> None:
+    async with Stranger(two.servers[0].url) as host, Stranger(two.servers[1].url) as guest:
+        code = await sit_down(host, guest)
+        secret = guest.cookie
+        guest.post("/api/me", {})
+        guest.server = two.servers[0].url
+        assert guest.post("/api/me/erase", {}) == {"tables": 1}
+        assert await closed_with(guest) == 4010
+        await hear_until(host, lambda: len(host.table["room"]["seats"]) == 1)
+        guest.server, guest.cookie = two.servers[1].url, secret
+        assert guest.post("/api/me", {}) == {"name": None, "tables": []}
+        assert guest.cookie != secret
+        await guest.open(code)
+        assert "seat" not in guest.table["you"]
+        assert guest.table["room"]["seats"] == host.table["room"]["seats"]
+        assert "Bastien" not in str(guest.hello)
+
+
 @pytest.mark.slow
 async def test_moves_count_while_redis_is_stopped_and_nobody_is_called_away(
     two: Two,
