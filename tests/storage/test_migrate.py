@@ -110,3 +110,26 @@ async def test_rooms_of_the_first_version_are_brought_along(database_url: str) -
     await check()
     migrate.downgrade(database_url, "0001")
     await check()
+
+
+async def test_who_did_something_before_visits_were_kept_is_found_in_the_logs(database_url: str) -> None:
+    migrate.upgrade(database_url, "0004")
+    opened_by = '{"acts":[{"act":"opened","code":"a","game":"toc","host":"p1"}]}'
+    done_by = '{"acts":[{"act":"sat_down","player":"p2.3","name":"Zoé"}],"by":"p2.3","id":"c1"}'
+    with _connected(database_url) as connection:
+        connection.execute(
+            sa.text(
+                "INSERT INTO rooms (code, created_at, changed_at, game, phase, public, players, max_players)"
+                " VALUES ('a', 5.0, 6.0, 'toc', 'waiting', false, '[]', 4)"
+            )
+        )
+        for seq, entry in enumerate((opened_by, done_by, done_by, '{"acts":[{"act":"paused"}]}'), 1):
+            values = {"seq": seq, "entry": entry}
+            connection.execute(
+                sa.text("INSERT INTO room_log (room_id, seq, at, entry) VALUES (1, :seq, 5.0, :entry)"), values
+            )
+        connection.commit()
+    migrate.upgrade(database_url)
+    async with opened(database_url) as storage:
+        for people, visited in ((("p1",), [1]), (("p2", "p2.3"), [1]), (("p2",), []), (("p3",), [])):
+            assert [room.id for room in await storage.rooms_visited(people)] == visited
