@@ -53,7 +53,8 @@ def test_a_whole_game_is_played_by_keyboard_and_told_in_two_sentences_a_turn(per
     tab_to(nana, "+ vache")
     keys.press("Enter")
     expect(nana.page.locator(".chair")).to_have_count(2)
-    for _ in range(3):
+    # The game, the limit, how it is reached, and then the number of rounds.
+    for _ in range(4):
         tab_to(nana, "Changer")
     keys.press("Enter")
     nana.page.get_by_role("spinbutton").wait_for()
