@@ -82,8 +82,15 @@ def lift(one: Person, name: str) -> None:
     one.press(card(one, name))
 
 
+BETWEEN_TAPS_MS = 400  # more than the board's 350
+
+
 def touch(one: Person, where: Locator) -> None:
-    """Tap the board where something is drawn, as a finger would, not an element."""
+    """Tap the board where something is drawn, as a finger would, not an element.
+
+    Two taps that are meant are not so soon after each other that the board takes them for one of a nervous finger.
+    """
+    one.page.wait_for_timeout(BETWEEN_TAPS_MS)
     box = where.first.bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
