@@ -1,5 +1,6 @@
 /** The clock of a table as its pages show it. Everything is in seconds of the server's clock. */
-import type { Seat, Table } from "../wire/types";
+import type { Table } from "../wire/types";
+import { awaitedByHand } from "./awaited";
 
 const HELD_S = 60; // The server's own limit: the clock stands still so long for who is lost.
 const GONE_AFTER_S = 2; // A zero that stays would say that nothing happens; the server's move is on its way.
@@ -18,18 +19,9 @@ export interface TimeLeft {
   share: number;
 }
 
-/** The seats whose answer the game waits for. */
-export const awaited = (table: Table): number[] =>
-  (table.game as { waiting?: number[] } | undefined)?.waiting ?? [];
-
-const isTimed = (seat: Seat | undefined): boolean =>
-  seat?.kind === "person" && !seat.system && seat.state !== "left";
-
 /** The awaited seats for which the clock runs. */
 export const timed = (table: Table): number[] =>
-  table.room.time_is_up_at === undefined
-    ? []
-    : awaited(table).filter((seat) => isTimed(table.room.seats[seat]));
+  table.room.time_is_up_at === undefined ? [] : awaitedByHand(table);
 
 const lost = (table: Table): number[] =>
   table.room.held ? timed(table).filter((seat) => table.room.seats[seat]!.away_since !== undefined) : [];
