@@ -22,7 +22,7 @@ from app.rules.game import Refused
 from app.rules.register import GAMES
 from app.storage.log import Player, RoomRow
 from app.web import languages
-from app.web.identity import Identity, no_cookie, set_cookie
+from app.web.identity import COOKIE_SECONDS, Identity, no_cookie, set_cookie
 from app.web.limits import EXPORTS_PER_ADDRESS, IDENTITIES_PER_ADDRESS, LOOKUPS_PER_ADDRESS, TABLES_PER_ADDRESS
 from app.web.origin import headers_of, own_address
 from app.web.sentences import say
@@ -122,7 +122,8 @@ class Lobby:
             player = await self._identity.rename(_headers(request), player, name, secure=secure)
         rows = await self._house.storage.tables_of(player.id, TABLES_OF_PLAYER_LISTED)
         tables = tuple([self._table_of(player, row) for row in rows])
-        return json(Me(name=player.name, tables=tables), headers=headers)
+        known_until = self._house.now() + COOKIE_SECONDS
+        return json(Me(name=player.name, tables=tables, known_until=round(known_until)), headers=headers)
 
     async def export(self, request: Request, lang: Lang = None) -> Response:
         """Answer with everything that is known of this browser and its people, and with nothing of others."""

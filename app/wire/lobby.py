@@ -32,10 +32,14 @@ class MyTable(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who is asking: the name that is remembered, and the tables of this browser, most recent first."""
+    """Who is asking: the name that is remembered, and the tables of this browser, most recent first.
+
+    `known_until` is when this browser is forgotten if it does not come back and sits nowhere, Unix seconds.
+    """
 
     name: str | None
     tables: tuple[MyTable, ...]
+    known_until: float
 
 
 class GameInfo(msgspec.Struct, frozen=True):

@@ -133,3 +133,21 @@ describe("commands", () => {
     expect(world.socket.types()).toContain("ping");
   });
 });
+
+describe("an announced restart", () => {
+  test("comes with the greeting or by itself, and is taken back", () => {
+    const world = new World();
+    world.connection.start();
+    world.greet({ ...hello(), announcement: { at: 60, text: "soon" } });
+    world.socket.says({ type: "announcement", at: 90 });
+    world.socket.says({ type: "announcement" });
+    expect(world.announced).toEqual([{ at: 60, text: "soon" }, { at: 90 }, null]);
+    expect(world.views.length).toBe(1);
+  });
+  test("a greeting without one says that there is none any more", () => {
+    const world = seated();
+    world.socket.says({ type: "announcement", at: 90 });
+    world.socket.says(hello());
+    expect(world.announced).toEqual([null, { at: 90 }, null]);
+  });
+});

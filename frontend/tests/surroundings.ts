@@ -7,7 +7,7 @@ import {
   type Status,
   type Surroundings,
 } from "../src/wire/connection";
-import type { Hello, ServerMessage, Table, TableEvent } from "../src/wire/types";
+import type { Announced, Hello, ServerMessage, Table, TableEvent } from "../src/wire/types";
 
 export const table = (step = 0): Table =>
   ({ step, room: { seats: [], phase: "playing" }, you: { host: false } }) as unknown as Table;
@@ -43,6 +43,7 @@ export class World implements Surroundings {
   farewell = "";
   refused: string[] = [];
   outdated = 0;
+  announced: (Announced | null)[] = [];
   views: { step: number; fresh: TableEvent[]; count: number; hello: boolean }[] = [];
   #ids = 0;
 
@@ -69,6 +70,7 @@ export class World implements Surroundings {
     },
     refused: (_, code) => this.refused.push(code),
     outdated: () => this.outdated++,
+    announced: (what) => this.announced.push(what),
   };
   connection = new Connection(this, this.news, (view, event) =>
     event.type === "went on" ? { ...view, step: view.step + 1 } : view,

@@ -5,6 +5,9 @@ const plural = new Intl.PluralRules("en");
 export const many = (n: number, one: string, other: string): string =>
   `${n} ${plural.select(n) === "one" ? one : other}`;
 const list = new Intl.ListFormat("en", { type: "conjunction" });
+const days = new Intl.DateTimeFormat("en", { dateStyle: "long" });
+const hours = new Intl.DateTimeFormat("en", { timeStyle: "short" });
+const day = (seconds: number): string => days.format(seconds * 1000);
 
 export const en: Catalogue = {
   language: "Language",
@@ -40,6 +43,40 @@ export const en: Catalogue = {
   scan: "or show this code to a phone",
   close: "Close",
   cancel: "Cancel",
+
+  keptUntil: (seconds) => `This table is kept until ${day(seconds)} at least.`,
+  keptUntilShort: (seconds) => `kept until ${day(seconds)}`,
+
+  restart: {
+    soon: (seconds, left) =>
+      `The server restarts at ${hours.format(seconds * 1000)}, in ${many(left, "minute", "minutes")}. Nothing will be lost, and the clock will wait.`,
+    now: "The server is restarting. The table comes back by itself, nothing is lost.",
+    hide: "Hide this announcement",
+  },
+
+  mine: {
+    title: "My data",
+    known: (name) => (name ? `This browser sits down as ${name}.` : "This browser has no name yet."),
+    what: "Tablée keeps your name, your seats, and what you said and played at tables. There is no account, no address, no tracking.",
+    until: (seconds) =>
+      `Without another visit this browser is forgotten on ${day(seconds)}, once no table keeps its seat any more.`,
+    tables: "Tables where you have a seat",
+    noTables: "You have a seat at no table.",
+    forEver: "kept without limit",
+    exportTitle: "Receive everything",
+    exportHint: "A JSON file with all that this server knows of you, and nothing of others.",
+    export: "Export my data",
+    exported: "The file is among your downloads.",
+    eraseTitle: "Erase everything",
+    eraseHint:
+      "You leave all tables. Your name and your words disappear, from finished games as well. This cannot be undone.",
+    erase: "Erase my data",
+    eraseSure: "Erase all your data?",
+    erased: (tables) =>
+      tables
+        ? `This browser is forgotten: ${many(tables, "table knows", "tables know")} nothing of you any more.`
+        : "This browser is forgotten.",
+  },
 
   door: {
     title: (host) => (host ? `${host}’s table` : "A table is waiting for you"),

@@ -3,6 +3,9 @@ const plural = new Intl.PluralRules("fr");
 export const many = (n: number, one: string, other: string): string =>
   `${n} ${plural.select(n) === "one" ? one : other}`;
 const list = new Intl.ListFormat("fr", { type: "conjunction" });
+const days = new Intl.DateTimeFormat("fr", { dateStyle: "long" });
+const hours = new Intl.DateTimeFormat("fr", { timeStyle: "short" });
+const day = (seconds: number): string => days.format(seconds * 1000);
 
 export const fr = {
   language: "Langue",
@@ -40,6 +43,42 @@ export const fr = {
   scan: "ou montrez ce code à un téléphone",
   close: "Fermer",
   cancel: "Annuler",
+
+  /** When a table is deleted if nothing more happens there. */
+  keptUntil: (seconds: number) => `Cette table est gardée jusqu’au ${day(seconds)} au moins.`,
+  keptUntilShort: (seconds: number) => `gardée jusqu’au ${day(seconds)}`,
+
+  restart: {
+    soon: (seconds: number, left: number) =>
+      `Le serveur redémarre à ${hours.format(seconds * 1000)}, dans ${many(left, "minute", "minutes")}. Rien ne sera perdu et l’horloge attendra.`,
+    now: "Le serveur redémarre. La table revient d’elle-même, rien n’est perdu.",
+    hide: "Cacher cette annonce",
+  },
+
+  mine: {
+    title: "Mes données",
+    known: (name: string | null) =>
+      name ? `Ce navigateur s’assied sous le nom de ${name}.` : "Ce navigateur n’a pas encore de nom.",
+    what: "Tablée garde votre nom, vos places, ce que vous avez dit et joué aux tables. Il n’y a ni compte, ni adresse, ni suivi.",
+    until: (seconds: number) =>
+      `Sans nouvelle visite, ce navigateur est oublié le ${day(seconds)}, dès qu’aucune table ne garde plus sa place.`,
+    tables: "Tables où vous avez une place",
+    noTables: "Vous n’avez de place à aucune table.",
+    forEver: "gardée sans limite",
+    exportTitle: "Tout recevoir",
+    exportHint: "Un fichier JSON avec tout ce que ce serveur sait de vous, et rien des autres.",
+    export: "Exporter mes données",
+    exported: "Le fichier est dans vos téléchargements.",
+    eraseTitle: "Tout effacer",
+    eraseHint:
+      "Vous quittez toutes les tables. Votre nom et vos paroles disparaissent, aussi des parties finies. C’est définitif.",
+    erase: "Effacer mes données",
+    eraseSure: "Effacer toutes vos données ?",
+    erased: (tables: number) =>
+      tables
+        ? `Ce navigateur est oublié : ${many(tables, "table ne sait plus", "tables ne savent plus")} rien de vous.`
+        : "Ce navigateur est oublié.",
+  },
 
   door: {
     title: (host: string | null) => (host ? `La table de ${host}` : "Une table vous attend"),

@@ -10,3 +10,12 @@ export function moveKept(was: string, now: string): void {
       storage.removeItem(name);
     }
 }
+
+const OF_THE_DEVICE = ["tablee.language", "tablee.theme"]; // They tell of nobody.
+
+/** This browser is forgotten: nothing that tells of people or tables stays here either. */
+export function forgetKept(): void {
+  for (const storage of [sessionStorage, localStorage])
+    for (const name of Object.keys(storage))
+      if (name.startsWith("tablee.") && !OF_THE_DEVICE.includes(name)) storage.removeItem(name);
+}

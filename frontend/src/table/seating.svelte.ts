@@ -3,7 +3,7 @@ import { games } from "../games/register";
 import { language } from "../i18n/language.svelte";
 import { keepConnected } from "../wire/browser";
 import type { Connection, Follow, News, Status } from "../wire/connection";
-import type { Answer, Table, TableEvent } from "../wire/types";
+import type { Announced, Answer, Table, TableEvent } from "../wire/types";
 import type { Device } from "./device.svelte";
 import { moveKept } from "./kept";
 import { Talk } from "./talk.svelte";
@@ -56,6 +56,10 @@ export class Seating {
   sending = $state<Record<string, boolean>>({});
   /** Server's clock less this device's, in seconds. */
   skew = $state(0);
+  /** Until when the table is kept if nothing more happens, in seconds of the server's clock; undefined if for ever. */
+  keptUntil = $state<number | undefined>();
+  /** The restart that the operator announces. */
+  announced = $state.raw<Announced | null>(null);
   readonly talk: Talk;
   /** The device at which this person sits, perhaps with others. */
   device: Device | undefined;
@@ -103,6 +107,7 @@ export class Seating {
           sessionStorage.removeItem(RELOADED);
           this.events = ofOneGame(hello.events);
           this.skew = hello.now - Date.now() / 1000;
+          this.keptUntil = hello.kept_until;
           const seen = Number(sessionStorage.getItem(this.#key) ?? count);
           happened = seen < count ? hello.events.slice(-Math.min(count - seen, hello.events.length)) : [];
         } else if (fresh.length) {
@@ -126,6 +131,7 @@ export class Seating {
         // A late choice is explained by what the table shows next.
         if (code !== "stale") this.say(sentence);
       },
+      announced: (what) => (this.announced = what),
       outdated,
     };
     const follow: Follow = (table, event) => games[table.room.game]?.follow?.(table, event) ?? table;

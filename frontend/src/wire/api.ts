@@ -1,6 +1,6 @@
 /** The lobby over HTTP. */
 import { language } from "../i18n/language.svelte";
-import type { Door, GameInfo, Me, OpenTable } from "./types";
+import type { Door, Erased, GameInfo, Me, OpenTable } from "./types";
 
 /** What the server refused, with its sentence for people. */
 export class Refusal extends Error {
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+async function answered(path: string, body?: unknown): Promise<Response> {
   const post = body !== undefined;
   let answer: Response;
   try {
@@ -25,16 +25,23 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new Refusal(0, "offline", language.t.offlineRetry);
   }
-  const content: unknown = await answer.json().catch(() => ({}));
-  if (answer.ok) return content as T;
-  const { code = "try_again", sentence = language.t.offlineRetry } = content as {
-    code?: string;
-    sentence?: string;
-  };
+  if (answer.ok) return answer;
+  const { code = "try_again", sentence = language.t.offlineRetry } = (await answer
+    .json()
+    .catch(() => ({}))) as { code?: string; sentence?: string };
   throw new Refusal(answer.status, code, sentence);
 }
 
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const answer = await answered(path, body);
+  return (await answer.json().catch(() => ({}))) as T;
+}
+
 export const me = (name?: string): Promise<Me> => ask("/api/me", name === undefined ? {} : { name });
+/** Everything that the server knows of this browser, as a file. */
+export const exportMine = async (): Promise<Blob> => (await answered("/api/me/export")).blob();
+/** Be forgotten; returns how many tables were written anew. */
+export const eraseMine = async (): Promise<number> => (await ask<Erased>("/api/me/erase", {})).tables;
 export const games = (): Promise<GameInfo[]> => ask("/api/games");
 export const openTables = (): Promise<OpenTable[]> => ask("/api/tables");
 export const door = (code: string): Promise<Door> => ask(`/api/tables/${encodeURIComponent(code)}`);

@@ -6,7 +6,7 @@
  * time up to half a minute, and at once when the page wakes up.
  */
 import { merge } from "./merge";
-import type { Answer, Hello, ServerMessage, Table, TableEvent } from "./types";
+import type { Announced, Answer, Hello, ServerMessage, Table, TableEvent } from "./types";
 
 export const PING_EVERY_MS = 8_000; // A dead network is noticed within this and the next figure: under 12 s.
 export const SILENCE_MS = 3_000; // An answer that takes longer is told to the person as "offline".
@@ -55,6 +55,8 @@ export interface News {
    */
   ended(code: number, sentence: string): void;
   refused(sentence: string, code: string): void;
+  /** The operator announces a restart, or takes back what was announced. */
+  announced(what: Announced | null): void;
   /** The server speaks another version of the protocol: a newer page is needed. */
   outdated(): void;
 }
@@ -191,6 +193,7 @@ export class Connection {
         this.#count = message.count;
         this.#say("live");
         this.news.table(message.table, [], message.count, message);
+        this.news.announced(message.announcement ?? null);
         // Whatever was not answered is sent once more: what had its effect is only acknowledged again.
         for (const { text } of this.#pending.values()) this.#socket?.send(text);
         break;
@@ -218,6 +221,11 @@ export class Connection {
       case "planned":
         this.#answer(message.id, { ok: true, plan: message.plan });
         break;
+      case "announcement": {
+        const { at, text } = message;
+        this.news.announced(at === undefined ? null : { at, ...(text === undefined ? {} : { text }) });
+        break;
+      }
       case "bye":
         this.#farewell = message.sentence;
         break;

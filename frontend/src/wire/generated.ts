@@ -368,10 +368,15 @@ export interface components {
             type: "tables";
             tables: components["schemas"]["TableListed"][];
         };
-        /** @description Who is asking: the name that is remembered, and the tables of this browser, most recent first. */
+        /**
+         * @description Who is asking: the name that is remembered, and the tables of this browser, most recent first.
+         *
+         *     `known_until` is when this browser is forgotten if it does not come back and sits nowhere, Unix seconds.
+         */
         Me: {
             name: string | null;
             tables: components["schemas"]["MyTable"][];
+            known_until: number;
         };
         /** @description A game: the fewest and the most who may play, and its options in the order in which a table reads them. */
         GameInfo: {

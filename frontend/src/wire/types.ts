@@ -5,7 +5,7 @@
  */
 import type * as wire from "./generated";
 
-export type { Bye, Door, Me, MyTable, Pong, You } from "./generated";
+export type { Announced, Bye, Door, Erased, Me, MyTable, Pong, You } from "./generated";
 export type Seat = wire.SeatView;
 export type Room = wire.RoomView;
 export type OptionValue = Room["options"][string];
@@ -27,7 +27,8 @@ export interface TableEvent {
 export type Hello = Omit<wire.Hello, "table" | "events"> & { table: Table; events: TableEvent[] };
 /** A change, told by its missing type: its events, and a merge patch to the table. */
 export type Update = Omit<wire.Update, "events"> & { type?: undefined; events?: TableEvent[] };
-export type ServerMessage = Hello | Update | Refused | wire.Planned | wire.Pong | wire.Bye;
+export type ServerMessage =
+  Hello | Update | Refused | wire.Planned | wire.Pong | wire.Bye | wire.Announcement;
 
 /** What became of a command. */
 export type Answer = { ok: true; plan?: unknown } | { ok: false; code: string; sentence: string };
