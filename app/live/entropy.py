@@ -10,6 +10,11 @@ CODE_LENGTH = 13
 """13 characters of 31 make 64 bits: with 10,000 tables open, a guess at a table has to be tried 10¹⁵ times."""
 RECORD_ID_LENGTH = 16
 """Links of records stay for years: 79 bits."""
+SPOKEN_ALPHABET = "ACEFHJKMQRTUWXY3479"
+"""Signs of codes that are read aloud: none that looks like another (0 O, 1 I L, 5 S, 2 Z, 8 B, 6 G, U V), and in French
+none that sounds like another (B D P T V, M N)."""
+SPOKEN_LENGTH = 9
+"""Nine of 19 signs make 3·10¹¹ codes: three groups of three, as a telephone number is said."""
 SECRET_BYTES = 32
 """A browser's secret: 256 bits."""
 
@@ -24,8 +29,13 @@ def record_id() -> str:
     return _letters(RECORD_ID_LENGTH)
 
 
-def _letters(length: int) -> str:
-    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(length))
+def spoken_code() -> str:
+    """Return a fresh code to be read aloud, without its gaps."""
+    return _letters(SPOKEN_LENGTH, SPOKEN_ALPHABET)
+
+
+def _letters(length: int, alphabet: str = CODE_ALPHABET) -> str:
+    return "".join(secrets.choice(alphabet) for _ in range(length))
 
 
 def secret() -> str:

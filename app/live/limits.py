@@ -48,6 +48,13 @@ UNFINISHED_SECONDS: Final = 300.0
 ANNOUNCED_PAST_SECONDS: Final = 600.0
 """An announced restart that has not come so long after its moment was forgotten, and is told no more."""
 
+SPOKEN_SECONDS: Final = 900.0
+"""A spoken code is good for so long: a friend at the telephone finds the page, nobody finds the note next week."""
+SPOKEN_AT_ONCE: Final = 300
+"""Spoken codes that are good at the same time: of 3·10¹¹, so that a guess has to be tried 10⁹ times to meet one."""
+SPOKEN_REMEMBERED_SECONDS: Final = 3600.0
+"""So long after its end whoever types a code is told that it has ended, and not that there never was one."""
+
 QUEUED_COMMANDS_PER_ROOM: Final = 200
 """Commands that may wait in one room: ten seats with twenty each; more is a flood or a database that stands still."""
 OPEN_TABLES_LISTED: Final = 50

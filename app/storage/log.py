@@ -43,6 +43,13 @@ class Listing(msgspec.Struct, frozen=True):
     max_players: int
 
 
+class Spoken(msgspec.Struct, frozen=True):
+    """A short code that leads to a table until that moment, Unix seconds."""
+
+    code: str
+    until: float
+
+
 class FinishedGame(msgspec.Struct, frozen=True):
     """A game that is over; `number` counts the games of its room from 1, `record` is JSON text (docs/records.md)."""
 

@@ -22,11 +22,13 @@ from app.storage.log import (
     Rewriting,
     RoomRow,
     Seated,
+    Spoken,
     StorageUnavailable,
     TablesCounted,
 )
+from app.storage.spoken import heard, speak
 from app.storage.statements import CLOSED, close, forget_players, listing_columns, remove_closed, rewrite, write
-from app.storage.tables import games, players, room_log, rooms, signs_of_life, sittings, visits
+from app.storage.tables import games, players, room_log, rooms, signs_of_life, sittings, spoken, visits
 from app.storage.threads import Threads
 from app.storage.writer import WRITE_SECONDS, Writer, is_conflict
 
@@ -156,6 +158,30 @@ class SqlStorage:
         """Return the room of a link code."""
         found = await self._read(_rooms.where(rooms.c.code == code))
         return _room(found[0]) if found else None
+
+    async def speak(
+        self, room: int, link: str, new: Spoken, *, now: float, forget_before: float, at_most: int
+    ) -> Spoken | None:
+        """Return a code that leads to this link, and keep it; None if `at_most` others are good (`spoken.speak`).
+
+        Raises:
+            CodeTaken: another table has the new code.
+        """
+
+        def work(connection: Connection) -> Spoken | None:
+            return speak(connection, room, link, new, now=now, forget_before=forget_before, at_most=at_most)
+
+        try:
+            return await self._write(work)
+        except IntegrityError as error:
+            if is_conflict(error):
+                raise CodeTaken(new.code) from error
+            raise
+
+    async def hear(self, code: str) -> tuple[str, float] | None:
+        """Return the link to which a code leads, and until when it is good: perhaps it is not any more."""
+        found = await self._read(heard.where(spoken.c.code == code))
+        return (found[0].link, found[0].until) if found else None
 
     async def tables_of(self, player: str, limit: int) -> list[RoomRow]:
         """Return the rooms where a player sits, the one that changed last first."""

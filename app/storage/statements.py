@@ -9,7 +9,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from app.rooms.people import ENDINGS
 from app.storage.log import Append, FinishedGame, Listing, LogRow, Rewriting, Sitting
-from app.storage.tables import games, players, room_log, rooms, sittings, visits
+from app.storage.tables import games, players, room_log, rooms, sittings, spoken, visits
 
 # Asking for something back makes one statement of many rows. Without it psycopg sends one for each row and complains in
 # the log about those behind a conflict, which is nothing unusual here.
@@ -95,7 +95,7 @@ def close(connection: Connection, room: int, before: float, at: float, entry: by
         insert(room_log).values(room_id=room, seq=row.seq, at=at, entry=entry.decode()),
     )
     connection.execute(delete(room_log).where(room_log.c.room_id == room, room_log.c.seq <= last.seq))
-    for table in (sittings, games, visits):
+    for table in (sittings, games, visits, spoken):
         connection.execute(delete(table).where(table.c.room_id == room))
     nothing = Listing(game="", phase=CLOSED, public=False, host=None, players=(), max_players=0)
     # No link has a space in it.

@@ -100,6 +100,18 @@ games: Final = Table(
     Index("ix_games_room_id", "room_id"),
 )
 
+spoken: Final = Table(
+    "spoken",
+    metadata,
+    # Short codes that lead to a table for some minutes, to be read aloud; only while its link is the one of then.
+    Column("code", String(16), primary_key=True),
+    Column("room_id", _RowId, ForeignKey("rooms.id", ondelete="CASCADE"), nullable=False),
+    Column("link", String(32), nullable=False),
+    Column("until", Double, nullable=False),
+    Index("ix_spoken_room_id", "room_id"),
+    Index("ix_spoken_until", "until"),
+)
+
 signs_of_life: Final = Table(
     "signs_of_life",
     metadata,

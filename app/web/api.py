@@ -14,8 +14,11 @@ from app.live.exporting import export
 from app.live.house import House
 from app.live.limits import TABLES_OF_PLAYER_LISTED
 from app.live.open_tables import listed
+from app.live.spoken import hear, meant, speak
+from app.live.table import Table
 from app.rooms.fold import RoomClosed
 from app.rooms.names import clean_name
+from app.rooms.people import browser_of
 from app.rooms.refusals import sentence
 from app.rooms.room import Phase
 from app.rules.game import Refused
@@ -23,10 +26,16 @@ from app.rules.register import GAMES
 from app.storage.log import Player, RoomRow
 from app.web import languages
 from app.web.identity import COOKIE_SECONDS, Identity, no_cookie, set_cookie
-from app.web.limits import EXPORTS_PER_ADDRESS, IDENTITIES_PER_ADDRESS, LOOKUPS_PER_ADDRESS, TABLES_PER_ADDRESS
+from app.web.limits import (
+    EXPORTS_PER_ADDRESS,
+    IDENTITIES_PER_ADDRESS,
+    LOOKUPS_PER_ADDRESS,
+    SPOKEN_PER_ADDRESS,
+    TABLES_PER_ADDRESS,
+)
 from app.web.origin import headers_of, own_address
 from app.web.sentences import say
-from app.wire.lobby import Door, GameInfo, Me, MyTable, TableMade
+from app.wire.lobby import Door, GameInfo, Heard, Me, MyTable, SpokenCode, TableMade
 from app.wire.mine import Erased
 
 Lang = Annotated[str | None, Query(description="Language of sentences: fr or en.")]
@@ -76,6 +85,12 @@ def json(content: Any, status: int = 200, headers: Mapping[str, str] | None = No
     )
 
 
+class Typed(Body):
+    """A spoken code as somebody typed it."""
+
+    spoken: Annotated[str, Field(max_length=100)]
+
+
 class Lobby:
     """The routes and what they need."""
 
@@ -100,6 +115,8 @@ class Lobby:
             self.make_table
         )
         router.get("/tables/{code}", summary="What a link leads to", responses=_answers("Door"))(self.look_up)
+        router.post("/tables/{code}/spoken", summary="Say a link aloud", responses=_answers("SpokenCode"))(self.speak)
+        router.post("/spoken", summary="Where a spoken code leads", responses=_answers("Heard"))(self.hear)
         router.get("/records/{game_id}", summary="The record of a finished game")(self.record)
         router.get("/tables/{code}/qr.svg", summary="A link as a QR code")(self.qr)
         self.router = router
@@ -195,11 +212,7 @@ class Lobby:
 
     async def look_up(self, request: Request, code: str, lang: Lang = None) -> Response:
         """Answer with what this browser can do at the table of a link: join, return, watch, wait, or see the end."""
-        row = await self._find(request, code, lang)
-        try:
-            table = await self._house.table(row.id)
-        except RoomClosed:
-            raise self._error(request, 404, "no_such_table", lang) from None
+        table = await self._table(request, await self._find(request, code, lang), lang)
         room, player = table.room, await self._player(request)
         seat = None if player is None else room.seat_of(player.id)
         sitting = [one for one in room.seats if not one.left]
@@ -240,6 +253,29 @@ class Lobby:
             headers={"cache-control": "private, max-age=3600"},
         )
 
+    async def speak(self, request: Request, code: str, nothing: Nothing, lang: Lang = None) -> Response:
+        """Answer the host with nine signs that lead to this table for some minutes."""
+        row = await self._find(request, code, lang)
+        player = await self._player(request)
+        room = (await self._table(request, row, lang)).room
+        if player is None or room.host is None or browser_of(room.host) != player.id:
+            raise self._error(request, 403, "host_says_it", lang)
+        said = await speak(self._house, row)
+        if isinstance(said, Refused):
+            raise self._error(request, 503, said.code, lang)
+        return json(SpokenCode(spoken=said.code, until=said.until))
+
+    async def hear(self, request: Request, typed: Typed, lang: Lang = None) -> Response:
+        """Answer with the table to which a spoken code leads, if it does so now."""
+        spoken = meant(typed.spoken)
+        if spoken is None:
+            raise self._error(request, 422, "not_nine_signs", lang)
+        await self._limit(request, "spoken", SPOKEN_PER_ADDRESS, lang, "too_many_tries")
+        link = await hear(self._house, spoken)
+        if isinstance(link, Refused):
+            raise self._error(request, 404 if link.code == "not_spoken" else 410, link.code, lang)
+        return json(Heard(code=link))
+
     async def record(self, request: Request, game_id: str, lang: Lang = None) -> Response:
         """Answer with everything that happened in a finished game, all hands included (docs/records.md)."""
         await self._limit(request, "lookups", LOOKUPS_PER_ADDRESS, lang)
@@ -267,6 +303,12 @@ class Lobby:
             raise self._error(request, 404, "no_such_table", lang)
         return row
 
+    async def _table(self, request: Request, row: RoomRow, lang: str | None) -> Table:
+        try:
+            return await self._house.table(row.id)
+        except RoomClosed:
+            raise self._error(request, 404, "no_such_table", lang) from None
+
     async def _player(self, request: Request) -> Player | None:
         player = await self._identity.player(_headers(request), secure=_secure(request))
         # Looked up while it was being forgotten.
@@ -278,10 +320,12 @@ class Lobby:
             raise Error(422, name.code, sentence(name, self._language(request, lang)))
         return name
 
-    async def _limit(self, request: Request, what: str, limit: tuple[int, float], lang: str | None) -> None:
+    async def _limit(
+        self, request: Request, what: str, limit: tuple[int, float], lang: str | None, why: str = "too_many"
+    ) -> None:
         address = request.client.host if request.client is not None else ""
         if self._limits and not await self._house.live.allow(f"{what}:{address}", *limit, self._house.now()):
-            raise self._error(request, 429, "too_many", lang)
+            raise self._error(request, 429, why, lang)
 
     def _error(self, request: Request, status: int, code: str, lang: str | None) -> Error:
         return Error(status, code, say(code, self._language(request, lang)))

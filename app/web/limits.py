@@ -27,6 +27,10 @@ TABLES_PER_ADDRESS: Final = (30, 60.0)
 LOOKUPS_PER_ADDRESS: Final = (300, 60.0)
 """Questions about links of one address: so many in so many seconds; guessing 64 bits at that rate takes for ever."""
 
+SPOKEN_PER_ADDRESS: Final = (10, 60.0)
+"""Spoken codes typed at one address: so many in so many seconds; a family mistypes less often, and at that rate a guess
+takes two hundred years."""
+
 EXPORTS_PER_ADDRESS: Final = (20, 3600.0)
 """Exports and erasings of one address: so many in so many seconds; each reads whole logs of tables."""
 

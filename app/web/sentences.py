@@ -29,6 +29,30 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "fr": "Trop de demandes à la fois : réessayez dans une minute.",
         "en": "Too many requests at once: try again in a minute.",
     },
+    "not_nine_signs": {
+        "fr": "Un code a neuf signes, lettres et chiffres, en trois groupes de trois.",
+        "en": "A code has nine signs, letters and digits, in three groups of three.",
+    },
+    "not_spoken": {
+        "fr": "Aucune table ne répond à ce code : faites-le redire, signe par signe.",
+        "en": "No table answers to this code: have it said again, sign by sign.",
+    },
+    "spoken_too_long_ago": {
+        "fr": "Ce code n’est plus valable : demandez-en un nouveau à qui vous l’a dit.",
+        "en": "This code is not good any more: ask for a new one whoever said it.",
+    },
+    "too_many_tries": {
+        "fr": "Trop de codes essayés : attendez une minute, puis vérifiez chaque signe.",
+        "en": "Too many codes tried: wait a minute, then check every sign.",
+    },
+    "too_many_spoken": {
+        "fr": "Trop de codes sont valables en ce moment : envoyez plutôt le lien, ou réessayez dans quelques minutes.",
+        "en": "Too many codes are good just now: send the link, or try again in some minutes.",
+    },
+    "host_says_it": {
+        "fr": "Seul l’hôte dit le code de sa table.",
+        "en": "Only the host says the code of a table.",
+    },
     "not_found": {"fr": "Il n’y a rien à cette adresse.", "en": "There is nothing at this address."},
     "wrong_token": {"fr": "Ce n’est pas le jeton de cette maison.", "en": "This is not the token of this house."},
     "operator_only": {"fr": "La session est finie : entrez de nouveau.", "en": "The session is over: log in again."},

@@ -66,6 +66,19 @@ class TableMade(msgspec.Struct, frozen=True):
     code: str
 
 
+class SpokenCode(msgspec.Struct, frozen=True):
+    """Nine signs by which a table's link can be said aloud, good until that moment, Unix seconds."""
+
+    spoken: str
+    until: float
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """The table to which a spoken code leads."""
+
+    code: str
+
+
 class Door(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a link leads to, and what this browser can do there; if nothing more happens it is kept until then."""
 
@@ -80,5 +93,8 @@ class Door(msgspec.Struct, frozen=True, omit_defaults=True):
     kept_until: float | None = None
 
 
-ANSWERS: Final[tuple[type[msgspec.Struct], ...]] = (Me, GameInfo, TableListed, TableMade, Door, Export, Erased, Failure)
+ANSWERS: Final[tuple[type[msgspec.Struct], ...]] = (
+    *(Me, GameInfo, TableListed, TableMade, SpokenCode, Heard, Door),
+    *(Export, Erased, Failure),
+)
 """Everything that the lobbies answer."""

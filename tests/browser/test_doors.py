@@ -1,10 +1,12 @@
 """The five answers of a link, names that mean harm, and a server that dies under a game."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.layout import faults
 from tests.browser.people import PHONE, Person
 from tests.browser.test_life import two_at_a_table
 from tests.services import tablee
@@ -120,3 +122,33 @@ def play_to_the_end_of_turn(nana: Person, leo: Person) -> None:
             return
         nana.page.wait_for_timeout(50)
     raise AssertionError("the turn did not end")
+
+
+def test_the_code_that_the_host_says_aloud_leads_a_friend_to_the_table(person: Come) -> None:
+    nana, leo = person(name="Nana", size=PHONE), person(name="Léo", size=PHONE)
+    code = nana.table()
+    nana.press(nana.button("Dire le code"))
+    shown = nana.page.get_by_label("Le code de la table, à dire")
+    nana.shows("À taper sur")
+    assert re.fullmatch(r"(\w{3} ){2}\w{3}", shown.inner_text().strip())
+    assert faults(nana.page) == []
+    leo.goto()
+    field = leo.page.get_by_label("J’ai un lien ou un code")
+    for typed, told in (("ACE 347", "Un code a neuf signes"), ("AAA AAA AAA", "Aucune table ne répond à ce code")):
+        field.fill(typed)
+        leo.press(leo.button("Y aller"))
+        leo.shows(told)
+    assert faults(leo.page) == []
+    field.fill(shown.inner_text().strip().lower().replace(" ", "-"))
+    leo.press(leo.button("Y aller"))
+    leo.page.wait_for_url(f"**/t/{code}")
+    leo.join()
+    nana.shows("Léo")
+    nana.press(nana.button("Menu"))
+    nana.press(nana.button("Outils de l’hôte"))
+    nana.press(nana.page.locator("dialog[open]").get_by_role("button", name="Dire le code"))
+    expect(nana.page.locator("dialog[open]").get_by_label("Le code de la table, à dire")).to_be_visible()
+    leo.press(leo.button("Menu"))
+    expect(leo.button("Dire le code")).to_have_count(0)
+    # The browser itself tells the console of answers that are refusals.
+    assert [said for said in leo.complaints if "status of 4" not in said] == nana.complaints == []

@@ -2,8 +2,10 @@
 
 import json
 import time
+import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -44,3 +46,33 @@ def test_each_visit_renews_the_cookie_for_the_same_browser(server: Tablee) -> No
     assert cookie.startswith(nana.cookie + ";")
     assert f"Max-Age={400 * DAY}" in cookie
     assert "HttpOnly" in cookie
+
+
+def refusal(asked: Callable[[], Any]) -> tuple[int, str]:
+    """The status and the code of an answer that is a refusal with a sentence."""
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        asked()
+    body = json.load(refused.value)
+    assert body["sentence"]
+    return refused.value.code, body["code"]
+
+
+def test_only_the_host_says_the_code_and_whoever_hears_it_comes_to_the_table(server: Tablee) -> None:
+    nana, leo = Stranger(server.url), Stranger(server.url)
+    code = nana.post("/api/tables", {"game": "sixquiprend", "name": "Nana"})["code"]
+    said = nana.post(f"/api/tables/{code}/spoken", {})
+    assert said["until"] == pytest.approx(time.time() + 900, abs=30)
+    typed = f"{said['spoken'][:3]} {said['spoken'][3:6]}-{said['spoken'][6:]}".lower()
+    assert leo.post("/api/spoken", {"spoken": typed}) == {"code": code}
+    assert refusal(lambda: leo.post(f"/api/tables/{code}/spoken", {})) == (403, "host_says_it")
+    assert refusal(lambda: leo.post("/api/spoken", {"spoken": "ACE 347"})) == (422, "not_nine_signs")
+
+
+def test_a_tenth_try_is_heard_and_an_eleventh_within_the_minute_is_not() -> None:
+    with tablee() as server:
+        leo = Stranger(server.url)
+        told = [refusal(lambda: leo.post("/api/spoken", {"spoken": "AAA AAA AAA"})) for _ in range(22)]
+        # The minute may have turned over once in between.
+        assert 10 <= told.count((404, "not_spoken")) <= 20
+        assert set(told) == {(404, "not_spoken"), (429, "too_many_tries")}
+        assert told.index((429, "too_many_tries")) >= 10

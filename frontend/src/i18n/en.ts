@@ -47,6 +47,15 @@ export const en: Catalogue = {
   keptUntil: (seconds) => `This table is kept until ${day(seconds)} at least.`,
   keptUntilShort: (seconds) => `kept until ${day(seconds)}`,
 
+  spoken: {
+    say: "Say the code",
+    hint: (place, until) =>
+      `To be typed at ${place}, under “I have a link or a code”, before ${hours.format(until * 1000)}.`,
+    again: "A new code",
+    over: "This code is not good any more.",
+    label: "The code of the table, to be said",
+  },
+
   restart: {
     soon: (seconds, left) =>
       `The server restarts at ${hours.format(seconds * 1000)}, in ${many(left, "minute", "minutes")}. Nothing will be lost, and the clock will wait.`,

@@ -48,6 +48,15 @@ export const fr = {
   keptUntil: (seconds: number) => `Cette table est gardée jusqu’au ${day(seconds)} au moins.`,
   keptUntilShort: (seconds: number) => `gardée jusqu’au ${day(seconds)}`,
 
+  spoken: {
+    say: "Dire le code",
+    hint: (place: string, until: number) =>
+      `À taper sur ${place}, sous « J’ai un lien ou un code », avant ${hours.format(until * 1000)}.`,
+    again: "Un nouveau code",
+    over: "Ce code n’est plus valable.",
+    label: "Le code de la table, à dire",
+  },
+
   restart: {
     soon: (seconds: number, left: number) =>
       `Le serveur redémarre à ${hours.format(seconds * 1000)}, dans ${many(left, "minute", "minutes")}. Rien ne sera perdu et l’horloge attendra.`,

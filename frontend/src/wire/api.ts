@@ -1,6 +1,6 @@
 /** The lobby over HTTP. */
 import { language } from "../i18n/language.svelte";
-import type { Door, Erased, GameInfo, Me, OpenTable } from "./types";
+import type { Door, Erased, GameInfo, Heard, Me, OpenTable, SpokenCode } from "./types";
 
 /** What the server refused, with its sentence for people. */
 export class Refusal extends Error {
@@ -45,6 +45,12 @@ export const eraseMine = async (): Promise<number> => (await ask<Erased>("/api/m
 export const games = (): Promise<GameInfo[]> => ask("/api/games");
 export const openTables = (): Promise<OpenTable[]> => ask("/api/tables");
 export const door = (code: string): Promise<Door> => ask(`/api/tables/${encodeURIComponent(code)}`);
+/** Nine signs by which the host can say the link aloud. */
+export const speak = (code: string): Promise<SpokenCode> =>
+  ask(`/api/tables/${encodeURIComponent(code)}/spoken`, {});
+/** The link that somebody was told aloud. */
+export const hear = async (spoken: string): Promise<string> =>
+  (await ask<Heard>("/api/spoken", { spoken })).code;
 export const makeTable = (wish: {
   game: string;
   name?: string;

@@ -128,6 +128,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{code}/spoken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say a link aloud
+         * @description Answer the host with nine signs that lead to this table for some minutes.
+         */
+        post: operations["speak_api_tables__code__spoken_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spoken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where a spoken code leads
+         * @description Answer with the table to which a spoken code leads, if it does so now.
+         */
+        post: operations["hear_api_spoken_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/records/{game_id}": {
         parameters: {
             query?: never;
@@ -275,6 +315,14 @@ export interface components {
          * @description A request that says everything by its address.
          */
         Nothing: Record<string, unknown>;
+        /**
+         * Typed
+         * @description A spoken code as somebody typed it.
+         */
+        Typed: {
+            /** Spoken */
+            spoken: string;
+        };
         /** ValidationError */
         ValidationError: {
             /** Location */
@@ -397,6 +445,15 @@ export interface components {
         };
         /** @description A table exists under this code. */
         TableMade: {
+            code: string;
+        };
+        /** @description Nine signs by which a table's link can be said aloud, good until that moment, Unix seconds. */
+        SpokenCode: {
+            spoken: string;
+            until: number;
+        };
+        /** @description The table to which a spoken code leads. */
+        Heard: {
             code: string;
         };
         /** @description What a link leads to, and what this browser can do there; if nothing more happens it is kept until then. */
@@ -1729,6 +1786,7 @@ export type HTTPValidationError = components['schemas']['HTTPValidationError'];
 export type MyName = components['schemas']['MyName'];
 export type NewTable = components['schemas']['NewTable'];
 export type Nothing = components['schemas']['Nothing'];
+export type Typed = components['schemas']['Typed'];
 export type ValidationError = components['schemas']['ValidationError'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type RoomEvent = components['schemas']['RoomEvent'];
@@ -1744,6 +1802,8 @@ export type Me = components['schemas']['Me'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type TableListed = components['schemas']['TableListed'];
 export type TableMade = components['schemas']['TableMade'];
+export type SpokenCode = components['schemas']['SpokenCode'];
+export type Heard = components['schemas']['Heard'];
 export type Door = components['schemas']['Door'];
 export type Export = components['schemas']['Export'];
 export type Erased = components['schemas']['Erased'];
@@ -2130,6 +2190,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Door"];
+                };
+            };
+            /** @description Refused, with a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    speak_api_tables__code__spoken_post: {
+        parameters: {
+            query?: {
+                /** @description Language of sentences: fr or en. */
+                lang?: string | null;
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpokenCode"];
+                };
+            };
+            /** @description Refused, with a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    hear_api_spoken_post: {
+        parameters: {
+            query?: {
+                /** @description Language of sentences: fr or en. */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Typed"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Heard"];
                 };
             };
             /** @description Refused, with a sentence */

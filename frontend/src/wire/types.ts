@@ -5,7 +5,7 @@
  */
 import type * as wire from "./generated";
 
-export type { Announced, Bye, Door, Erased, Me, MyTable, Pong, You } from "./generated";
+export type { Announced, Bye, Door, Erased, Heard, Me, MyTable, Pong, SpokenCode, You } from "./generated";
 export type Seat = wire.SeatView;
 export type Room = wire.RoomView;
 export type OptionValue = Room["options"][string];
