@@ -15,6 +15,7 @@ import uvicorn
 from app.main import build_app
 from app.settings import Settings
 from app.storage import migrate
+from app.web.frames import Frames
 from app.web.limits import MESSAGE_BYTES, PING_SECONDS, STOP_SECONDS
 
 IDLE_HTTP_SECONDS: Final = 10
@@ -36,7 +37,7 @@ def serve(settings: Settings) -> None:
     config = uvicorn.Config(
         build_app(settings),
         http="httptools",
-        ws="websockets-sansio",
+        ws=Frames,
         loop="uvloop",
         lifespan="on",
         log_config=None,

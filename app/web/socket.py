@@ -1,11 +1,10 @@
 """The sockets: `/ws/t/<code>` for a table, `/ws/tables` for the list of open ones.
 
-This is plain ASGI: it is the one hot path of the server, and a frame goes from the network to the room and back
-without a framework in between. A socket that does not read is cut when too much waits for it; it comes back and is
-greeted anew.
+This is the one hot path of the server: the handshake is plain ASGI, and afterwards a frame goes from the network to the
+room and back without a framework, a queue or a task in between (`frames.py`). A socket that does not read is cut when
+too much waits for it; it comes back and is greeted anew.
 """
 
-import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
@@ -22,9 +21,9 @@ from app.rooms.refusals import sentence
 from app.rules.game import Refused
 from app.storage.log import StorageUnavailable
 from app.web import languages
+from app.web.frames import EXTENSION, Frames
 from app.web.identity import Identity
 from app.web.limits import (
-    FRAMES_WAITING,
     MESSAGE_BYTES,
     MESSAGES_AT_ONCE,
     MESSAGES_PER_SECOND,
@@ -49,66 +48,6 @@ NOT_TEXT: Final = 1003
 TOO_BIG: Final = 1009
 
 _log = structlog.get_logger(__name__)
-
-
-class Outbox:
-    """Frames on their way to one socket, written by a task that lives only while it has work; giving never waits."""
-
-    __slots__ = ("_close", "_frames", "_owner", "_send", "_task", "broken")
-
-    def __init__(self, send: Send) -> None:
-        self._send = send
-        self._owner = asyncio.current_task()
-        self._frames: list[bytes] = []
-        self._close: tuple[int, str] | None = None
-        self._task: asyncio.Task[None] | None = None
-        self.broken = False
-
-    def put(self, frame: bytes) -> None:
-        """Send a frame after those that wait; a reader that lets too many wait is cut."""
-        if self._close is not None or self.broken:
-            return
-        if len(self._frames) >= FRAMES_WAITING:
-            self._cut()
-            return
-        self._frames.append(frame)
-        self._wake()
-
-    def close(self, code: int, reason: str, last: bytes | None = None) -> None:
-        """Close the socket after the frames that wait and a last one."""
-        if self._close is None and not self.broken:
-            if last is not None:
-                self._frames.append(last)
-            self._close = (code, reason)
-            self._wake()
-
-    def _wake(self) -> None:
-        if self._task is None:
-            self._task = asyncio.get_running_loop().create_task(self._write())
-
-    def _cut(self) -> None:
-        self.broken = True
-        self._frames.clear()
-        for task in (self._task, self._owner):
-            if task is not None:
-                task.cancel()
-
-    async def _write(self) -> None:
-        try:
-            while self._frames:
-                frames, self._frames = self._frames, []
-                for frame in frames:
-                    await self._send({"type": "websocket.send", "text": frame.decode()})
-            if self._close is not None:
-                code, reason = self._close
-                await self._send({"type": "websocket.close", "code": code, "reason": reason})
-        except asyncio.CancelledError:
-            self.broken = True
-        except Exception:
-            # The peer is gone; what was committed stays, and the view comes with the next greeting.
-            self.broken = True
-        finally:
-            self._task = None
 
 
 class Sockets:
@@ -154,110 +93,106 @@ class Sockets:
             return
         self._of_address[address] += 1
         self._metrics.sockets.inc()
-        outbox = Outbox(send)
+        frames: Frames = scope["extensions"][EXTENSION]
         try:
-            await self._serve(scope, headers, outbox, receive, send)
-        except asyncio.CancelledError:
-            if not outbox.broken:
-                raise
-            self._metrics.cut.labels("slow").inc()
+            await self._serve(scope, headers, frames, receive, send)
         finally:
+            if frames.was_cut:
+                self._metrics.cut.labels("slow").inc()
             self._metrics.sockets.dec()
             _uncount(self._of_address, address)
 
-    async def _serve(self, scope: Scope, headers: dict[str, str], outbox: Outbox, receive: Receive, send: Send) -> None:
+    async def _serve(self, scope: Scope, headers: dict[str, str], frames: Frames, receive: Receive, send: Send) -> None:
         query = parse_qs(scope["query_string"].decode("latin-1"))
         language = languages.choose(query.get("lang", [None])[0], headers.get("accept-language"))
         await send({"type": "websocket.accept"})
         path: str = scope["path"]
         if path.endswith("/ws/tables"):
-            await self._list_tables(outbox, receive)
+            await self._list_tables(frames, receive)
             return
         code = path.rpartition("/")[2]
         try:
             player = await self._identity.player(headers, secure=scope["scheme"] == "wss")
             if player is None:
-                outbox.close(NO_IDENTITY, "no_identity")
+                frames.finish(NO_IDENTITY, "no_identity")
             elif self._limits and self._of_player[player.id] >= SOCKETS_PER_PLAYER:
-                outbox.close(TRY_AGAIN_LATER, "too_many_sockets")
+                frames.finish(TRY_AGAIN_LATER, "too_many_sockets")
             elif (who := person(player.id, query.get("person", [None])[0])) is None:
-                outbox.close(NO_SUCH_PERSON, "no_such_person")
+                frames.finish(NO_SUCH_PERSON, "no_such_person")
             else:
-                await self._sit(code, player.id, who, language, outbox, receive)
+                await self._sit(code, player.id, who, language, frames, receive)
                 return
         except StorageUnavailable:
-            outbox.close(TRY_AGAIN_LATER, "try_again")
+            frames.finish(TRY_AGAIN_LATER, "try_again")
         except RoomClosed:
-            outbox.close(NO_SUCH_TABLE, "no_such_table")
+            frames.finish(NO_SUCH_TABLE, "no_such_table")
         await _until_gone(receive)
 
-    async def _sit(self, code: str, browser: str, player: str, language: str, outbox: Outbox, receive: Receive) -> None:
+    async def _sit(self, code: str, browser: str, player: str, language: str, frames: Frames, receive: Receive) -> None:
         row = await self._house.find(code)
         if row is None:
-            outbox.close(NO_SUCH_TABLE, "no_such_table")
+            frames.finish(NO_SUCH_TABLE, "no_such_table")
             await _until_gone(receive)
             return
 
         def close(close_code: int, why: Refused) -> None:
-            outbox.close(close_code, why.code, encode(Bye(code=why.code, sentence=sentence(why, language))))
+            frames.finish(close_code, why.code, encode(Bye(code=why.code, sentence=sentence(why, language))))
 
-        viewer = Viewer(player, language, outbox.put, close)
+        viewer = Viewer(player, language, frames.put, close)
         self._of_player[browser] += 1
         table: Table | None = None
         try:
             table = await self._house.enter(row.id, viewer)
-            await self._converse(table, viewer, outbox, receive)
+            await self._converse(table, viewer, frames, receive)
         finally:
             _uncount(self._of_player, browser)
             if table is not None:
                 self._house.leave(table, viewer)
 
-    async def _converse(self, table: Table, viewer: Viewer, outbox: Outbox, receive: Receive) -> None:
+    async def _converse(self, table: Table, viewer: Viewer, frames: Frames, receive: Receive) -> None:
         bucket = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE, self._now())
-        while True:
-            event = await receive()
-            if event["type"] == "websocket.disconnect" or outbox.broken:
-                return
+
+        def hear(text: str) -> None:
             if self._limits and not bucket.take(self._now()):
                 self._metrics.cut.labels("flood").inc()
-                outbox.close(TOO_MANY, "too_many_messages")
-                await _until_gone(receive)
-                return
-            text = event.get("text")
-            if text is None:
-                outbox.close(NOT_TEXT, "text_only")
-                await _until_gone(receive)
-                return
-            # The server's own limit counts a message in bytes as well; this one holds behind any server.
-            if len(text) > MESSAGE_BYTES:
-                outbox.close(TOO_BIG, "too_big")
-                await _until_gone(receive)
-                return
-            self._hear(table, viewer, outbox, text)
+                frames.finish(TOO_MANY, "too_many_messages")
+            # The server's own limit counts a message in bytes as well.
+            elif len(text) > MESSAGE_BYTES:
+                frames.finish(TOO_BIG, "too_big")
+            else:
+                self._hear(table, viewer, frames, text)
 
-    def _hear(self, table: Table, viewer: Viewer, outbox: Outbox, text: str) -> None:
+        frames.hear(hear)
+        while (event := await receive())["type"] != "websocket.disconnect":
+            text = event.get("text")
+            if text is not None:
+                hear(text)
+            else:
+                frames.finish(NOT_TEXT, "text_only")
+
+    def _hear(self, table: Table, viewer: Viewer, frames: Frames, text: str) -> None:
         message = decode(text)
         if isinstance(message, Ping):
-            outbox.put(encode(Pong(now=round(self._now(), 3))))
+            frames.put(encode(Pong(now=round(self._now(), 3))))
         elif isinstance(message, SayHello):
             table.greet(viewer)
         elif isinstance(message, AskPlan):
             table.plan(message, viewer)
         elif isinstance(message, Unreadable):
             refused = Refused("unknown_command")
-            outbox.put(encode(Refusal(id=message.id, code=refused.code, sentence=sentence(refused, viewer.language))))
+            frames.put(encode(Refusal(id=message.id, code=refused.code, sentence=sentence(refused, viewer.language))))
         elif viewer in table.viewers:
             self._metrics.commands.inc()
             table.ask(message, viewer)
 
-    async def _list_tables(self, outbox: Outbox, receive: Receive) -> None:
-        watcher = outbox.put
+    async def _list_tables(self, frames: Frames, receive: Receive) -> None:
+        watcher = frames.put
         self._house.open_tables.watchers.add(watcher)
         try:
-            outbox.put(await self._house.open_tables.frame())
+            frames.put(await self._house.open_tables.frame())
             await _until_gone(receive)
         except StorageUnavailable:
-            outbox.close(TRY_AGAIN_LATER, "try_again")
+            frames.finish(TRY_AGAIN_LATER, "try_again")
         finally:
             self._house.open_tables.watchers.discard(watcher)
 
