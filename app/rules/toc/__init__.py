@@ -5,7 +5,7 @@ from typing import Any
 
 from app.rules.chance import Chance
 from app.rules.game import Applied, Game, Level, Move, Refused, Result, Seat
-from app.rules.toc import absent, bot, rules, state
+from app.rules.toc import absent, bot, dealing, rules, state
 from app.rules.toc import view as seen
 from app.rules.toc.board import written_pawns
 from app.rules.toc.cards import DECK
@@ -37,7 +37,7 @@ class Toc(Game[Options, State]):
 
     def begin(self, seats: int, options: Options, start: Mapping[str, Any]) -> State:
         ready, just_dealt = state.begin(seats, options, start)
-        return rules.open_hand(ready).state if just_dealt else ready
+        return dealing.open_hand(ready).state if just_dealt else ready
 
     def step(self, state: State) -> int:
         return state.step
@@ -62,7 +62,7 @@ class Toc(Game[Options, State]):
             return First(seat=chance.below(state.seats))
         if state.phase == "deal":
             return Deal(cards=tuple(chance.shuffle(DECK)))
-        of_rank = rules.cards_of(state.hands[state.giver], state.demanded)
+        of_rank = dealing.cards_of(state.hands[state.giver], state.demanded)
         return Draw(card=of_rank[chance.below(len(of_rank))])
 
     def absent_move(self, state: State, seat: Seat, chance: Chance) -> Move:

@@ -10,7 +10,7 @@ import msgspec
 
 from app.rules.game import Move, Refused, Result, Seat
 from app.rules.toc import board as boards
-from app.rules.toc import rules
+from app.rules.toc import rules, turns
 from app.rules.toc.board import Board, Way, number, written, written_pawns
 from app.rules.toc.moves import Advance, Place, Play
 from app.rules.toc.state import Phase, State, has_sides, partner_of
@@ -91,7 +91,7 @@ def view(state: State) -> View:
         pawns=written_pawns(state.board),
         fresh=state.board.fresh,
         cards=tuple(len(hand) for hand in state.hands),
-        colours=tuple(rules.colour_of(state, seat) for seat in seats),
+        colours=tuple(turns.colour_of(state, seat) for seat in seats),
         idle=state.idle,
         waiting=tuple(seat for seat in rules.to_act(state) if seat is not None and not state.left[seat]),
         turn=state.turn if state.phase in ("charity", "play") else None,
@@ -118,7 +118,7 @@ def own(state: State, seat: Seat) -> Own:
             return Own(hand=hand, give="charity", received=state.received)
         return Own(hand=hand, demand=True)
     if state.steps_left:
-        return Own(hand=hand, advance=_goings(rules.further_legs(state), state.board.ring))
+        return Own(hand=hand, advance=_goings(turns.further_legs(state), state.board.ring))
     if state.must_discard:
         return Own(hand=hand, discard="ten")
     # Cards of one rank do the same.
@@ -130,8 +130,8 @@ def own(state: State, seat: Seat) -> Own:
 def _goings_of(state: State, rank: str) -> tuple[Going, ...]:
     ring = state.board.ring
     if rank != "J":
-        return _goings(rules.ways(state, rank), ring)
-    colour = rules.colour_of(state, state.turn)
+        return _goings(turns.ways(state, rank), ring)
+    colour = turns.colour_of(state, state.turn)
     return tuple(
         (written(origin, ring), written(square, ring), ())
         for origin, square, _ in boards.exchanges(state.board, colour)
@@ -175,7 +175,7 @@ def plan(shown: View, mine: Own, seat: Seat, moves: tuple[Move, ...]) -> Plan | 
         if isinstance(move, Play) and move.card.startswith("7") and place == 0 and not left:
             if move.card not in mine.hand:
                 return Refused("card_not_in_hand", {"card": move.card})
-            left = rules.SEVEN
+            left = turns.SEVEN
         elif not isinstance(move, Advance) or not left:
             return Refused("no_plan_now")
         start, end = number(move.origin, board.ring), number(move.to, board.ring)

@@ -9,7 +9,7 @@ import pytest
 
 from app.rules.game import Applied
 from app.rules.record import ReplayError, read
-from app.rules.toc import board, cards, rules, state
+from app.rules.toc import board, cards, dealing, order, state, turns
 from tests.rules.playthrough import FOLDER, tell
 
 STORIES = sorted((FOLDER / "toc").glob("*.json"))
@@ -48,8 +48,8 @@ CHANGES: dict[str, tuple[Any, Any, Any]] = {
     "a queen goes eleven": (cards.STEPS, "Q", 11),
     "a four goes forward": (cards.STEPS, "4", 4),
     "a five goes four": (cards.STEPS, "5", 4),
-    "only an ace brings out": (rules, "BRINGS_OUT", frozenset("A")),
-    "queens bring out": (rules, "BRINGS_OUT", frozenset("AKQ")),
+    "only an ace brings out": (turns, "BRINGS_OUT", frozenset("A")),
+    "queens bring out": (turns, "BRINGS_OUT", frozenset("AKQ")),
     "the entrance lies nearer": (board, "BEFORE_START", 1),
     "the ring is larger": (board, "SIDE", 20),
     "nobody is protected": (board, "_protected_squares", always([])),
@@ -57,20 +57,22 @@ CHANGES: dict[str, tuple[Any, Any, Any]] = {
     "pawns in the house are passed": (board, "_house_is_free", always(True)),
     "nobody enters the house": (board, "_house_is_free", always(False)),
     "nobody is eaten": (board, "_standing_on", always(())),
-    "a seven has six steps": (rules, "SEVEN", 6),
+    "a seven has six steps": (turns, "SEVEN", 6),
     "a seven need not be made in full": (board._Seven, "can_be_made", always(True)),
     "hands have other sizes": (cards.HAND_SIZES, 3, (4, 4, 4, 4)),
     "six begin with five cards": (cards.HAND_SIZES, 6, (5, 3)),
-    "nobody has a partner": (rules, "has_sides", always(False)),
-    "partners sit side by side": (rules, "partner_of", lambda at, seat: seat ^ 1),
-    "one pawn home wins": (rules, "_winners", wins_with_one_home),
-    "nobody wins": (rules, "_winners", always(())),
-    "cards may be thrown away at will": (rules, "is_playable", always(False)),
-    "the idle are asked": (rules, "_askable", asks_the_idle_too),
-    "a demand leaves the count": (rules, "_charity_done", keeps_the_count),
-    "a leaver stays protected": (rules, "_unprotect", keeps_protection),
-    "the exchange is left out": (rules, "_open_exchange", rules._open_play),
-    "a rank is never found": (rules, "cards_of", always(())),
+    "nobody has a partner to exchange with": (dealing, "has_sides", always(False)),
+    "nobody moves for a partner": (turns, "has_sides", always(False)),
+    "gifts go to the neighbour": (dealing, "partner_of", lambda at, seat: seat ^ 1),
+    "partners sit side by side": (turns, "partner_of", lambda at, seat: seat ^ 1),
+    "one pawn home wins": (turns, "winners", wins_with_one_home),
+    "nobody wins": (turns, "winners", always(())),
+    "cards may be thrown away at will": (turns, "is_playable", always(False)),
+    "the idle are asked": (dealing, "_askable", asks_the_idle_too),
+    "a demand leaves the count": (dealing, "_charity_done", keeps_the_count),
+    "a leaver stays protected": (order, "unprotect", keeps_protection),
+    "the exchange is left out": (dealing, "_open_exchange", dealing._open_play),
+    "a rank is never found": (dealing, "cards_of", always(())),
 }
 
 

@@ -12,9 +12,9 @@ import pytest
 from app.rules.game import Event, Move, Refused
 from app.rules.toc import TOC
 from app.rules.toc.cards import DECK
+from app.rules.toc.dealing import cards_of
 from app.rules.toc.events import Asked, Discarded, Gift, Played, Swapped
 from app.rules.toc.moves import Deal, Draw, Give
-from app.rules.toc.rules import cards_of
 from app.rules.toc.state import State, has_sides, partner_of
 from tests.rules.driving import Step, drive, phases
 from tests.rules.toc import naive
