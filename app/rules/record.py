@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from app.rules.game import Game, Move, NotAGame, Refused, Seat
+from app.rules.game import Event, Game, Move, NotAGame, Refused, Seat
 from app.rules.register import GAMES
 
 FORMAT = 1
@@ -77,7 +77,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Replay:
-    """A record being replayed: the game, its state, and how many entries have been made.
+    """A record being replayed: the game, its state, how many entries have been made, and what the last one showed.
 
     Raises:
         NotARecord: the game is unknown, or seats, options, start, a move or a checkpoint make no sense.
@@ -94,6 +94,7 @@ class Replay:
         self.record = record
         self.game: Game[Any, Any] = game
         self.made = 0
+        self.events: tuple[Event, ...] = ()
         try:
             options = game.options(record.options)
             self.state = (
@@ -132,13 +133,14 @@ class Replay:
         """
         index, entry, move = self.made, self.record.moves[self.made], self._moves[self.made]
         answer = NO_SUCH_MOVE if move is None else self.game.apply(self.state, entry.seat, move, auto=entry.auto)
+        self.events = ()
         if isinstance(answer, Refused):
             if not entry.refused:
                 raise ReplayError(index, entry, answer, sentence(self.game, answer))
         elif entry.refused:
             raise ReplayError(index, entry, None, "the rules accept this move, the record says that they refuse it")
         else:
-            self.state = answer.state
+            self.state, self.events = answer.state, answer.events
         self.made += 1
 
     def run(self, stop: int | None = None) -> Iterator[int]:

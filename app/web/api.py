@@ -9,7 +9,7 @@ import segno
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.live.entropy import CODE_ALPHABET, CODE_LENGTH, RECORD_ID_LENGTH
+from app.live.entropy import CODE_ALPHABET, CODE_LENGTH
 from app.live.exporting import export
 from app.live.house import House
 from app.live.limits import TABLES_OF_PLAYER_LISTED
@@ -91,33 +91,52 @@ class Typed(Body):
     spoken: Annotated[str, Field(max_length=100)]
 
 
-class Lobby:
+class Routes:
+    """What routes of the interface share: the house, limits, and refusals in the reader's language."""
+
+    def __init__(self, house: House, *, limits: bool) -> None:
+        self._house = house
+        self._limits = limits
+
+    async def _limit(
+        self, request: Request, what: str, limit: tuple[int, float], lang: str | None, why: str = "too_many"
+    ) -> None:
+        address = request.client.host if request.client is not None else ""
+        if self._limits and not await self._house.live.allow(f"{what}:{address}", *limit, self._house.now()):
+            raise self._error(request, 429, why, lang)
+
+    def _error(self, request: Request, status: int, code: str, lang: str | None, **values: str | int) -> Error:
+        return Error(status, code, say(code, self._language(request, lang)).format(**values))
+
+    def _language(self, request: Request, lang: str | None) -> str:
+        return languages.choose(lang, request.headers.get("accept-language"))
+
+
+class Lobby(Routes):
     """The routes and what they need."""
 
     def __init__(self, house: House, identity: Identity, *, public_url: str | None, limits: bool) -> None:
-        self._house = house
+        super().__init__(house, limits=limits)
         self._identity = identity
         self._public_url = public_url
-        self._limits = limits
         router = APIRouter(prefix="/api")
-        router.post("/me", summary="Say who is asking", responses=_answers("Me"))(self.me)
-        router.get("/me/export", summary="Everything that is known of this browser", responses=_answers("Export"))(
+        router.post("/me", summary="Say who is asking", responses=answers("Me"))(self.me)
+        router.get("/me/export", summary="Everything that is known of this browser", responses=answers("Export"))(
             self.export
         )
-        router.post("/me/erase", summary="Forget this browser", responses=_answers("Erased"))(self.erase)
-        router.get("/games", summary="The games and their options", responses=_answers("GameInfo", many=True))(
+        router.post("/me/erase", summary="Forget this browser", responses=answers("Erased"))(self.erase)
+        router.get("/games", summary="The games and their options", responses=answers("GameInfo", many=True))(
             self.games
         )
         router.get(
-            "/tables", summary="Public tables that wait for players", responses=_answers("TableListed", many=True)
+            "/tables", summary="Public tables that wait for players", responses=answers("TableListed", many=True)
         )(self.open_tables)
-        router.post("/tables", summary="Make a table", status_code=201, responses=_answers("TableMade", 201))(
+        router.post("/tables", summary="Make a table", status_code=201, responses=answers("TableMade", 201))(
             self.make_table
         )
-        router.get("/tables/{code}", summary="What a link leads to", responses=_answers("Door"))(self.look_up)
-        router.post("/tables/{code}/spoken", summary="Say a link aloud", responses=_answers("SpokenCode"))(self.speak)
-        router.post("/spoken", summary="Where a spoken code leads", responses=_answers("Heard"))(self.hear)
-        router.get("/records/{game_id}", summary="The record of a finished game")(self.record)
+        router.get("/tables/{code}", summary="What a link leads to", responses=answers("Door"))(self.look_up)
+        router.post("/tables/{code}/spoken", summary="Say a link aloud", responses=answers("SpokenCode"))(self.speak)
+        router.post("/spoken", summary="Where a spoken code leads", responses=answers("Heard"))(self.hear)
         router.get("/tables/{code}/qr.svg", summary="A link as a QR code")(self.qr)
         self.router = router
 
@@ -276,22 +295,6 @@ class Lobby:
             raise self._error(request, 404 if link.code == "not_spoken" else 410, link.code, lang)
         return json(Heard(code=link))
 
-    async def record(self, request: Request, game_id: str, lang: Lang = None) -> Response:
-        """Answer with everything that happened in a finished game, all hands included (docs/records.md)."""
-        await self._limit(request, "lookups", LOOKUPS_PER_ADDRESS, lang)
-        fits = len(game_id) == RECORD_ID_LENGTH and set(game_id) <= set(CODE_ALPHABET)
-        game = await self._house.storage.finished_game(game_id) if fits else None
-        if game is None:
-            raise self._error(request, 404, "no_such_record", lang)
-        return Response(
-            game.record,
-            media_type="application/json",
-            headers={
-                "content-disposition": f'attachment; filename="tablee-{game.game}-{game.id}.json"',
-                "cache-control": "private, max-age=3600",
-            },
-        )
-
     # What the routes share
 
     async def _find(self, request: Request, code: str, lang: str | None) -> RoomRow:
@@ -320,21 +323,8 @@ class Lobby:
             raise Error(422, name.code, sentence(name, self._language(request, lang)))
         return name
 
-    async def _limit(
-        self, request: Request, what: str, limit: tuple[int, float], lang: str | None, why: str = "too_many"
-    ) -> None:
-        address = request.client.host if request.client is not None else ""
-        if self._limits and not await self._house.live.allow(f"{what}:{address}", *limit, self._house.now()):
-            raise self._error(request, 429, why, lang)
 
-    def _error(self, request: Request, status: int, code: str, lang: str | None) -> Error:
-        return Error(status, code, say(code, self._language(request, lang)))
-
-    def _language(self, request: Request, lang: str | None) -> str:
-        return languages.choose(lang, request.headers.get("accept-language"))
-
-
-def _answers(name: str, status: int = 200, *, many: bool = False) -> dict[int | str, dict[str, Any]]:
+def answers(name: str, status: int = 200, *, many: bool = False) -> dict[int | str, dict[str, Any]]:
     """Return for the OpenAPI document what a route answers, of the types in `app/wire/lobby.py`."""
 
     def content(kind: dict[str, Any]) -> dict[str, Any]:

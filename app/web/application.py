@@ -20,6 +20,7 @@ from app.web.identity import Identity
 from app.web.metrics import Metrics
 from app.web.operator.routes import Operator
 from app.web.pages import PAGE_PATHS, Pages
+from app.web.records import Records
 from app.web.reference import page_of
 from app.web.sentences import say
 from app.web.socket import Sockets
@@ -66,6 +67,7 @@ def build(
         redoc_url=None,
     )
     app.include_router(Lobby(house, identity, public_url=public_url, limits=limits).router)
+    app.include_router(Records(house, limits=limits).router)
     app.sockets = Sockets(house, identity, figures, house.now, public_url=public_url, limits=limits)
     app.mount("/ws", app.sockets)
     if operator_token is not None:

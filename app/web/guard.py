@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from app.web import languages
-from app.web.limits import BODY_BYTES
+from app.web.limits import BODY_BYTES, RECORD_BYTES
 from app.web.metrics import Metrics
 from app.web.origin import headers_of, is_own
 from app.web.sentences import say
@@ -24,6 +24,8 @@ _HEADERS: Final = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+_RECORDS: Final = frozenset({"/api/film"})
+"""Paths to which a whole record may be brought."""
 _HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
 
 
@@ -64,7 +66,7 @@ class Guard:
             return 415, "json_only"
         length = headers.get("content-length", "")
         # A body without a length cannot be judged before it is read.
-        if not length.isdigit() or int(length) > BODY_BYTES:
+        if not length.isdigit() or int(length) > (RECORD_BYTES if scope["path"] in _RECORDS else BODY_BYTES):
             return 413, "too_big"
         return None
 

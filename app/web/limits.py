@@ -9,6 +9,12 @@ MESSAGE_BYTES: Final = 4096
 """Largest message of a client: the longest honest one, a chat line of four-byte letters, is a quarter of it."""
 BODY_BYTES: Final = 4096
 """Largest body of a POST: it holds a name and a few choices."""
+RECORD_BYTES: Final = 512 * 1024
+"""Largest record that somebody may bring: eight times the longest of our own whole games."""
+RECORD_MOVES: Final = 10_000
+"""Most moves of such a record, fifteen times as many as in those games: they are replayed within two seconds."""
+RECORD_FRAMES: Final = 5_000
+"""Most moments of a film: a page holds them all."""
 
 MESSAGES_PER_SECOND: Final = 15.0
 """Messages of one socket, sustained: a person taps five times a second at most, a client pings and re-sends besides."""
@@ -30,6 +36,10 @@ LOOKUPS_PER_ADDRESS: Final = (300, 60.0)
 SPOKEN_PER_ADDRESS: Final = (10, 60.0)
 """Spoken codes typed at one address: so many in so many seconds; a family mistypes less often, and at that rate a guess
 takes two hundred years."""
+FILMS_PER_ADDRESS: Final = (60, 60.0)
+"""Films of one address: so many in so many seconds; a class looks at one game together."""
+UPLOADS_PER_ADDRESS: Final = (20, 60.0)
+"""Records brought from one address: so many in so many seconds; each may take a second of computing."""
 
 EXPORTS_PER_ADDRESS: Final = (20, 3600.0)
 """Exports and erasings of one address: so many in so many seconds; each reads whole logs of tables."""

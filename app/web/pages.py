@@ -7,7 +7,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-PAGE_PATHS: Final = ("/", "/t/{code}", "/t/{code}/{view}", "/rules", "/rules/{game}", "/mine", "/r/{game_id}")
+PAGE_PATHS: Final = ("/", "/t/{code}", "/t/{code}/{view}", "/rules", "/rules/{game}", "/mine", "/r", "/r/{game_id}")
 """Addresses that the application in the browser draws itself."""
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"

@@ -13,6 +13,32 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "fr": "Aucune partie terminée ne porte ce lien.",
         "en": "No finished game has this link.",
     },
+    "no_record": {
+        "fr": "Ce fichier n’est pas une partie enregistrée.",
+        "en": "This file is not a recorded game.",
+    },
+    "record_field": {
+        "fr": "Ce fichier n’est pas une partie enregistrée : « {field} » ne convient pas.",
+        "en": "This file is not a recorded game: “{field}” does not fit.",
+    },
+    "record_refused": {
+        "fr": "Cette partie ne suit pas les règles. Coup {number}, {who} : « {move} ». {reason}",
+        "en": "This game does not follow the rules. Move {number}, {who}: “{move}”. {reason}",
+    },
+    "record_accepted": {
+        "fr": "Coup {number}, {who} : « {move} ». Le fichier le dit refusé, les règles l’acceptent.",
+        "en": "Move {number}, {who}: “{move}”. The file says that it is refused, the rules accept it.",
+    },
+    "record_result": {
+        "fr": "Tous les coups suivent les règles, mais elles comptent un autre résultat que ce fichier.",
+        "en": "All moves follow the rules, but they count another result than this file.",
+    },
+    "record_long": {
+        "fr": "Cette partie est trop longue : {max} coups au plus.",
+        "en": "This game is too long: {max} moves at most.",
+    },
+    "chance": {"fr": "le hasard", "en": "chance"},
+    "seat": {"fr": "joueur {number}", "en": "player {number}"},
     "no_such_game": {"fr": "Ce jeu n’est pas servi ici.", "en": "This game is not served here."},
     "no_identity": {
         "fr": "Ce navigateur n’est pas encore connu : rechargez la page.",

@@ -6,6 +6,7 @@ import msgspec
 
 from app.rooms.room import Phase
 from app.rules.game import Option
+from app.wire.film import Film
 from app.wire.mine import Erased, Export
 
 
@@ -94,7 +95,7 @@ class Door(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 ANSWERS: Final[tuple[type[msgspec.Struct], ...]] = (
-    *(Me, GameInfo, TableListed, TableMade, SpokenCode, Heard, Door),
+    *(Me, GameInfo, TableListed, TableMade, SpokenCode, Heard, Door, Film),
     *(Export, Erased, Failure),
 )
 """Everything that the lobbies answer."""

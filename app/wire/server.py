@@ -7,13 +7,11 @@ import msgspec
 
 from app.rooms.view import TableView
 from app.rules.game import Event
+from app.wire.event import AnyEvent
 from app.wire.lobby import TableListed
 
 PROTOCOL = 2
 """The version of the protocol; a client that knows another one reloads its page."""
-
-AnyEvent = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/components/schemas/Event"})]
-"""An event of the room or of its game."""
 
 AnyPlan = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/components/schemas/GamePlan"})]
 """What a game answers to a plan."""

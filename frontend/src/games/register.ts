@@ -17,6 +17,12 @@ export interface GamePages {
   /** The table while a game is played and after it. */
   Table: Component<{ seating: Seating }>;
   Rules: Component;
+  /** One card of a hand; it fills its place. */
+  Face: Component<{ card: never }>;
+  /** Where the game stands, as "Round 2, turn 5". */
+  where(table: TableView, tag: Tag): string;
+  /** What the sentences of one moment answer, where that is a question of its own. */
+  why?(tag: Tag): string;
   /** Keys that only this game knows, with what they do. */
   keys?: Record<Tag, [key: string, what: string][]>;
   /** The table as an event alone makes it, where the server does not send that besides (docs/protocol.md). */

@@ -40,7 +40,9 @@ export class Film<Scene, Stage> {
   constructor(seating: Seating, director: Director<Scene, Stage>) {
     this.#seating = seating;
     this.#director = director;
-    this.#projector = new Projector(director.staged, () => this.root);
+    const staged: Staging<Scene, Stage> = (scene, was) =>
+      director.staged(scene, was).map(([stage, ms]) => [stage, ms / seating.pace]);
+    this.#projector = new Projector(staged, () => this.root);
   }
 
   /** The picture to be drawn in place of the table; none while no film runs. */

@@ -1,4 +1,5 @@
 /** One person at one table: what they see, what happened, what they ask for. Pages draw it and call its commands. */
+import type { Snippet } from "svelte";
 import { games } from "../games/register";
 import { language } from "../i18n/language.svelte";
 import { keepConnected } from "../wire/browser";
@@ -67,6 +68,10 @@ export class Seating {
   errand = $state.raw<Errand | null>(null);
   /** A film is running: what comes next waits for its end. */
   filming = $state(false);
+  /** How many times as fast as usual films run. */
+  pace = $state(1);
+  /** What stands in the place of the hand where nobody plays; nothing at a table that is played at. */
+  below = $state.raw<Snippet | null>(null);
 
   #connection: Connection | null = null;
   #end: (() => void) | null = null;
@@ -75,10 +80,13 @@ export class Seating {
   #listeners = new Set<(happening: Happening) => void>();
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `person` is the browser's own player (1), another one who shares it (2 to 6), or a television that only looks on. */
+  /**
+   * `person` is the browser's own player (1), another one who shares it (2 to 6), a television that only looks on, or
+   * whoever looks at a finished game again.
+   */
   constructor(
     code: string,
-    readonly person: number | "tv" = 1,
+    readonly person: number | "tv" | "replay" = 1,
   ) {
     this.code = code;
     this.talk = new Talk(code, () => (this.seat === undefined ? undefined : this.name(this.seat)));
@@ -120,7 +128,7 @@ export class Seating {
         this.talk.hear(hello ? hello.events : fresh, count, !hello);
         this.#tellMe(happened, before, !hello);
         happened = ofOneGame(happened);
-        if (happened.length) this.#tell({ before, events: happened, missed: hello !== null });
+        if (happened.length) this.tell({ before, events: happened, missed: hello !== null });
       },
       status: (status) => (this.status = status),
       ended: (code, sentence) => {
@@ -169,7 +177,8 @@ export class Seating {
     return `tablee.seen.${this.code}.${this.person}`;
   }
 
-  #tell(happening: Happening): void {
+  /** Let films show what has just happened. */
+  protected tell(happening: Happening): void {
     if (!this.#listeners.size) this.#unheard = this.#together(this.#unheard, happening);
     for (const listener of this.#listeners) listener(happening);
   }

@@ -1,6 +1,6 @@
 /** The lobby over HTTP. */
 import { language } from "../i18n/language.svelte";
-import type { Door, Erased, GameInfo, Heard, Me, OpenTable, SpokenCode } from "./types";
+import type { Door, Erased, Film, GameInfo, Heard, Me, OpenTable, SpokenCode } from "./types";
 
 /** What the server refused, with its sentence for people. */
 export class Refusal extends Error {
@@ -13,6 +13,10 @@ export class Refusal extends Error {
   }
 }
 
+/** The largest record that may be brought (app/web/limits.py): a larger one is not sent at all. */
+export const RECORD_BYTES = 512 * 1024;
+
+/** Ask the server; a body that is a text goes as it is. */
 async function answered(path: string, body?: unknown): Promise<Response> {
   const post = body !== undefined;
   let answer: Response;
@@ -20,7 +24,7 @@ async function answered(path: string, body?: unknown): Promise<Response> {
     answer = await fetch(`${path}?lang=${language.tag}`, {
       method: post ? "POST" : "GET",
       headers: post ? { "Content-Type": "application/json" } : {},
-      body: post ? JSON.stringify(body) : null,
+      body: !post ? null : typeof body === "string" ? body : JSON.stringify(body),
     });
   } catch {
     throw new Refusal(0, "offline", language.t.offlineRetry);
@@ -43,6 +47,9 @@ export const exportMine = async (): Promise<Blob> => (await answered("/api/me/ex
 /** Be forgotten; returns how many tables were written anew. */
 export const eraseMine = async (): Promise<number> => (await ask<Erased>("/api/me/erase", {})).tables;
 export const games = (): Promise<GameInfo[]> => ask("/api/games");
+export const recordPath = (id: string): string => `/api/records/${encodeURIComponent(id)}`;
+export const film = (id: string): Promise<Film> => ask(`${recordPath(id)}/film`);
+export const filmOf = (record: string): Promise<Film> => ask("/api/film", record);
 export const openTables = (): Promise<OpenTable[]> => ask("/api/tables");
 export const door = (code: string): Promise<Door> => ask(`/api/tables/${encodeURIComponent(code)}`);
 /** Nine signs by which the host can say the link aloud. */

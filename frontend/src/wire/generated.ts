@@ -168,6 +168,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{code}/qr.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A link as a QR code
+         * @description Answer with the link as a QR code, made here.
+         */
+        get: operations["qr_api_tables__code__qr_svg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/records/{game_id}": {
         parameters: {
             query?: never;
@@ -188,7 +208,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{code}/qr.svg": {
+    "/api/records/{game_id}/film": {
         parameters: {
             query?: never;
             header?: never;
@@ -196,12 +216,32 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A link as a QR code
-         * @description Answer with the link as a QR code, made here.
+         * A finished game as a film
+         * @description Answer with a finished game as a film, all hands open.
          */
-        get: operations["qr_api_tables__code__qr_svg_get"];
+        get: operations["film_of_api_records__game_id__film_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/film": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A record that is brought, as a film
+         * @description Answer with the film of the record that is the body, or with why it is none: the move and the rule.
+         */
+        post: operations["film_api_film_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -469,6 +509,22 @@ export interface components {
             max: number;
             your_name: string | null;
             kept_until?: number;
+        };
+        /**
+         * @description A record as a film: who played what, and all frames.
+         *
+         *     `names` are absent where the record has none in the usual form; `moves` is the number of entries of the record.
+         */
+        Film: {
+            game: string;
+            seats: number;
+            moves: number;
+            options: Record<string, unknown>;
+            frames: components["schemas"]["FilmFrame"][];
+            names?: string[];
+            /** @default [] */
+            computers?: number[];
+            started_at?: number;
         };
         /** @description Everything that is known of a browser: its name, since when it is known, and the tables of its people. */
         Export: {
@@ -1132,6 +1188,20 @@ export interface components {
             max?: number;
             /** @default false */
             nullable?: boolean;
+        };
+        /**
+         * @description The table after so many moves of the record.
+         *
+         *     `game` is a JSON Merge Patch (RFC 7396) to the view of the frame before, `hands` are all hands if they have changed,
+         *     `left` the seats for which the system plays if they have. Nothing is to be followed: the patch says everything.
+         */
+        FilmFrame: {
+            made: number;
+            /** @default [] */
+            events?: components["schemas"]["Event"][];
+            game?: Record<string, unknown>;
+            hands?: (number | string)[][];
+            left?: number[];
         };
         /** @description A table at which one of them has ever done something; the link is told to who sits there now. */
         TableOfMine: {
@@ -1805,6 +1875,7 @@ export type TableMade = components['schemas']['TableMade'];
 export type SpokenCode = components['schemas']['SpokenCode'];
 export type Heard = components['schemas']['Heard'];
 export type Door = components['schemas']['Door'];
+export type Film = components['schemas']['Film'];
 export type Export = components['schemas']['Export'];
 export type Erased = components['schemas']['Erased'];
 export type Failure = components['schemas']['Failure'];
@@ -1887,6 +1958,7 @@ export type You = components['schemas']['You'];
 export type Announced = components['schemas']['Announced'];
 export type MyTable = components['schemas']['MyTable'];
 export type Option = components['schemas']['Option'];
+export type FilmFrame = components['schemas']['FilmFrame'];
 export type TableOfMine = components['schemas']['TableOfMine'];
 export type SeatHeld = components['schemas']['SeatHeld'];
 export type Words = components['schemas']['Words'];
@@ -2277,6 +2349,40 @@ export interface operations {
             };
         };
     };
+    qr_api_tables__code__qr_svg_get: {
+        parameters: {
+            query?: {
+                /** @description Language of sentences: fr or en. */
+                lang?: string | null;
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
     record_api_records__game_id__get: {
         parameters: {
             query?: {
@@ -2311,7 +2417,7 @@ export interface operations {
             };
         };
     };
-    qr_api_tables__code__qr_svg_get: {
+    film_of_api_records__game_id__film_get: {
         parameters: {
             query?: {
                 /** @description Language of sentences: fr or en. */
@@ -2319,7 +2425,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                code: string;
+                game_id: string;
             };
             cookie?: never;
         };
@@ -2331,16 +2437,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "application/json": components["schemas"]["Film"];
                 };
             };
-            /** @description Validation Error */
-            422: {
+            /** @description Refused, with a sentence */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    film_api_film_post: {
+        parameters: {
+            query?: {
+                /** @description Language of sentences: fr or en. */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Film"];
+                };
+            };
+            /** @description Refused, with a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };

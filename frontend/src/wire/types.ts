@@ -10,6 +10,7 @@ export type Seat = wire.SeatView;
 export type Room = wire.RoomView;
 export type OptionValue = Room["options"][string];
 export type Refused = wire.Refusal;
+export type Film = wire.Film;
 export type OpenTable = wire.TableListed;
 
 /** A table as this browser sees it; `game` and `own` are of the game's own form. */

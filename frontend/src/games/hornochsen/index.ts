@@ -1,8 +1,9 @@
 /** Hornochsen at a glance, for the register. */
 import type { GamePages } from "../register";
 import Emblem from "./Emblem.svelte";
+import HornCard from "./HornCard.svelte";
 import Rules from "./Rules.svelte";
-import { late, tell } from "./sentences";
+import { late, tell, where } from "./sentences";
 import Table from "./Table.svelte";
 
 export const hornochsen: GamePages = {
@@ -14,6 +15,8 @@ export const hornochsen: GamePages = {
   Emblem,
   Table,
   Rules,
+  Face: HornCard,
+  where,
   keys: {
     fr: [["F", "finir le tour"]],
     en: [["F", "end the turn"]],

@@ -153,6 +153,13 @@ const en: Words = {
 
 export const words: Record<Tag, Words> = { fr, en };
 
+/** Where the game stands. */
+export function where(table: Table, tag: Tag): string {
+  const { deal, piles } = gameOf(table)!;
+  const deals = Number(table.room.options["deals"] ?? 1);
+  return words[tag].deal(deal, deals, piles.filter(([cards]) => cards.length).length);
+}
+
 /** What the system does for whoever is late. */
 export function late(table: Table, seat: number, tag: Tag): string {
   const game = gameOf(table);

@@ -1,10 +1,11 @@
 /** 6 qui prend! at a glance, for the register. */
+import Card from "../../design/Card.svelte";
 import type { GamePages } from "../register";
 import Emblem from "./Emblem.svelte";
 import { rowsBefore } from "./film";
 import { follow } from "./follow";
 import Rules from "./Rules.svelte";
-import { late, tell } from "./sentences";
+import { late, tell, where, words } from "./sentences";
 import Table from "./Table.svelte";
 
 export const sixquiprend: GamePages = {
@@ -16,6 +17,9 @@ export const sixquiprend: GamePages = {
   Emblem,
   Table,
   Rules,
+  Face: Card,
+  where,
+  why: (tag) => words[tag].whyTitle,
   keys: { fr: [["1 – 4", "prendre une rangée"]], en: [["1 – 4", "take a row"]] },
   follow,
   late: { fr: (table) => late(table, "fr"), en: (table) => late(table, "en") },

@@ -38,6 +38,7 @@ const fr = {
   turnCards: "Les cartes du tour",
   pool: "Cartes à prendre",
   hands: "Les mains",
+  whyTitle: "Pourquoi ces rangées",
   revealed: "Toutes les cartes sont retournées.",
   nearest: (card: number, after: number) =>
     `${card} va après ${after} : la plus petite différence (+${card - after}).`,
@@ -91,6 +92,7 @@ const en: Words = {
   turnCards: "The cards of this turn",
   pool: "Cards to take",
   hands: "The hands",
+  whyTitle: "Why these rows",
   revealed: "All cards are turned over.",
   nearest: (card, after) => `${card} goes after ${after}: the smallest difference (+${card - after}).`,
   sixth: (card, name, heads) => `${card} would be the sixth card: ${name} takes the row, ${enHeads(heads)}.`,
@@ -114,6 +116,12 @@ const en: Words = {
 };
 
 export const words: Record<Tag, Words> = { fr, en };
+
+/** Where the game stands. */
+export function where(table: Table, tag: Tag): string {
+  const { round, turn } = gameOf(table)!;
+  return words[tag].round(round, turn);
+}
 
 /** What the system does for whoever is late. */
 export function late(table: Table, tag: Tag): string {

@@ -1,8 +1,9 @@
 /** Toc at a glance, for the register. */
 import type { GamePages } from "../register";
 import Emblem from "./Emblem.svelte";
+import PlayingCard from "./PlayingCard.svelte";
 import Rules from "./Rules.svelte";
-import { late, tell } from "./sentences";
+import { late, tell, where } from "./sentences";
 import Table from "./Table.svelte";
 
 export const toc: GamePages = {
@@ -14,6 +15,8 @@ export const toc: GamePages = {
   Emblem,
   Table,
   Rules,
+  Face: PlayingCard,
+  where,
   keys: {
     fr: [
       ["Tab, ← →", "passer d’un pion ou d’une case à l’autre"],

@@ -290,6 +290,11 @@ const en: Words = {
 
 export const words: Record<Tag, Words> = { fr, en };
 
+/** Where the game stands. */
+export function where(table: Table, tag: Tag): string {
+  return words[tag].hand(gameOf(table)!.hand_no);
+}
+
 /** What the system does for whoever is late. */
 export function late(table: Table, tag: Tag): string {
   const game = gameOf(table);

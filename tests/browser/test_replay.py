@@ -1,0 +1,128 @@
+"""A finished game looked at again: from the results, from a link to a moment, and from a file."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.browser.layout import faults
+from tests.browser.people import DESK, PHONE, Person, play_to_the_end
+from tests.browser.test_access import violations
+from tests.browser.test_layout import one_round
+
+Come = Callable[..., Person]
+GAMES = Path(__file__).parent.parent / "records" / "games"
+NAMES = ["Nana", "Bastien", "Chloé", "Driss", "Émilie", "Farid", "Gwen", "Hugo", "Inès", "Jean-Baptiste"]
+
+
+def recorded(game: str, index: int) -> dict[str, Any]:
+    record: dict[str, Any] = json.loads((GAMES / f"{game}.json").read_text())[index]
+    return record | {"names": NAMES[: record["seats"]]}
+
+
+def bring(one: Person, record: dict[str, Any]) -> None:
+    """Opens a record from a file."""
+    one.goto("/r")
+    file = {"name": "partie.json", "mimeType": "application/json", "buffer": json.dumps(record).encode()}
+    one.page.get_by_label("Choisir un fichier").set_input_files(file)  # type: ignore[arg-type]
+
+
+def at(one: Person) -> str:
+    """Where the slider says that the game stands."""
+    return one.page.get_by_role("slider", name="Moment de la partie").get_attribute("aria-valuetext") or ""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(("game", "index"), [("sixquiprend", 8), ("hornochsen", 4), ("toc", 4)])
+def test_a_game_from_a_file_is_walked_through_with_all_hands_open(
+    person: Come, tmp_path: Path, size: ViewportSize, game: str, index: int
+) -> None:
+    nana = person(size=size)
+    record = recorded(game, index)
+    bring(nana, record)
+    hands = nana.page.get_by_role("list", name="Toutes les mains").locator("> li")
+    expect(hands).to_have_count(record["seats"])
+    began = at(nana)
+    nana.page.keyboard.press("ArrowRight")
+    expect(nana.page.locator(".caption p")).not_to_be_empty()
+    nana.page.keyboard.press("Escape")
+    expect(nana.page.locator(".caption")).to_have_count(0)
+    assert at(nana) != began
+    nana.picture(f"replay-{game}-{'phone' if nana.touch else 'desk'}", tmp_path)
+    assert faults(nana.page) == []
+    nana.page.keyboard.press("ArrowLeft")
+    assert at(nana) == began
+    nana.page.keyboard.press("End")
+    expect(nana.page.get_by_role("region", name="Résultat")).to_be_visible()
+    assert at(nana).endswith(f"coup {len(record['moves'])} sur {len(record['moves'])}")
+    assert faults(nana.page) == []
+    assert nana.complaints == []
+
+
+def test_a_game_runs_by_itself_and_stops_when_it_is_asked_to(person: Come) -> None:
+    nana = person(size=PHONE)
+    bring(nana, recorded("sixquiprend", 0))
+    nana.page.get_by_role("combobox", name="Vitesse").select_option(label="4×")
+    began = at(nana)
+    nana.press(nana.button("Faire défiler"))
+    expect(nana.page.get_by_role("slider")).not_to_have_attribute("aria-valuetext", began, timeout=20_000)
+    nana.press(nana.button("Arrêter"))
+    expect(nana.button("Faire défiler")).to_be_visible()
+
+
+def test_why_each_card_went_where_it_went_is_told_beside_the_hands(person: Come) -> None:
+    nana = person()
+    bring(nana, recorded("sixquiprend", 2))
+    nana.page.get_by_role("slider").fill("4")
+    why = nana.page.get_by_role("group").filter(has_text="Pourquoi ces rangées")
+    expect(why).to_contain_text("la plus petite différence")
+
+
+def test_a_forged_record_is_refused_with_the_move_and_the_reason(person: Come, tmp_path: Path) -> None:
+    nana = person(size=PHONE)
+    record = recorded("sixquiprend", 2)
+    forged = next(index for index, entry in enumerate(record["moves"]) if entry["move"]["type"] == "play")
+    record["moves"][forged]["move"]["card"] = 200
+    bring(nana, record)
+    said = nana.page.get_by_role("alert")
+    expect(said).to_contain_text(f"Coup {forged + 1}")
+    expect(said).to_contain_text("200")
+    nana.picture("replay-forged-phone", tmp_path)
+    assert faults(nana.page) == []
+
+
+def test_from_the_results_to_the_replay_to_a_link_to_a_moment(person: Come, tmp_path: Path) -> None:
+    nana, leo = person(), person(size=PHONE)
+    nana.table(computers=1)
+    one_round(nana)
+    nana.button("Commencer").click()
+    play_to_the_end(nana)
+    nana.press(nana.page.get_by_role("link", name="Revoir la partie"))
+    expect(nana.page.get_by_role("slider")).to_be_visible()
+    nana.page.keyboard.press("PageDown")
+    nana.page.keyboard.press("ArrowLeft")
+    expect(nana.page).to_have_url(re.compile(r"/r/\w{16}#\d+$"))
+    nana.button("Cette partie").click()
+    link = nana.page.get_by_label("Le lien de ce moment").input_value()
+    assert link == nana.page.url
+    with nana.page.expect_download() as taken:
+        nana.page.get_by_role("link", name="Télécharger la partie").click()
+    record = json.loads(Path(taken.value.path()).read_text())
+    assert record["names"][0] == "Nana"
+    leo.page.goto(link)
+    expect(leo.page.get_by_role("slider")).to_be_visible()
+    assert at(leo) == at(nana)
+    assert violations(leo, "replay") == []
+    bring(leo, record)
+    expect(leo.page.get_by_role("slider")).to_be_visible()
+    assert nana.complaints == leo.complaints == []
+
+
+def test_a_link_to_no_game_says_so(person: Come) -> None:
+    nana = person()
+    nana.goto("/r/zzzzzzzzzzzzzzzz")
+    expect(nana.page.get_by_role("heading", name="Aucune partie terminée ne porte ce lien.")).to_be_visible()
