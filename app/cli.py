@@ -22,18 +22,22 @@ app.add_typer(database, name="db")
 HostOption = Annotated[str | None, typer.Option("--host", help="Address to listen on (TABLEE_HOST).")]
 PortOption = Annotated[int | None, typer.Option("--port", min=1, max=65535, help="Port to listen on (TABLEE_PORT).")]
 
+WorkersOption = Annotated[
+    int | None, typer.Option("--workers", min=1, max=64, help="Processes that serve (TABLEE_WORKERS).")
+]
+
 
 def _say_and_leave(sentence: str, status: int = 1) -> NoReturn:
     typer.echo(sentence, err=True)
     raise typer.Exit(status)
 
 
-def _settings(host: str | None = None, port: int | None = None) -> "Settings":
+def _settings(host: str | None = None, port: int | None = None, workers: int | None = None) -> "Settings":
     from pydantic import ValidationError
 
     from app.settings import Settings
 
-    given = {name: value for name, value in (("host", host), ("port", port)) if value is not None}
+    given = {name: value for name, value in (("host", host), ("port", port), ("workers", workers)) if value is not None}
     try:
         return Settings.model_validate({**Settings().model_dump(), **given})
     except ValidationError as error:
@@ -55,14 +59,14 @@ def play(host: HostOption = None, port: PortOption = None) -> None:
 
 
 @app.command()
-def serve(host: HostOption = None, port: PortOption = None) -> None:
+def serve(host: HostOption = None, port: PortOption = None, workers: WorkersOption = None) -> None:
     """Serve tables until a signal says stop."""
     from app.serve import CannotServe
     from app.serve import serve as serve_here
     from app.storage.engine import BadDatabaseUrl
 
     try:
-        serve_here(_settings(host, port))
+        serve_here(_settings(host, port, workers))
     except (CannotServe, BadDatabaseUrl) as error:
         _say_and_leave(str(error))
 

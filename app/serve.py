@@ -2,8 +2,14 @@
 
 import io
 import logging
+import multiprocessing
+import os
+import signal
 import socket
 import sys
+import threading
+from functools import partial
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -11,6 +17,8 @@ from urllib.parse import urlsplit
 import segno
 import structlog
 import uvicorn
+from fastapi import FastAPI
+from uvicorn.supervisors import Multiprocess
 
 from app.main import build_app
 from app.settings import Settings
@@ -27,15 +35,23 @@ class CannotServe(Exception):
 
 
 def serve(settings: Settings) -> None:
-    """Serve until a signal says stop.
+    """Serve until a signal says stop, in as many processes as the settings say; one that dies is started again.
 
     Raises:
-        CannotServe: the port is taken or not allowed.
+        CannotServe: the port is taken or not allowed, or the stores are not made for several processes.
     """
     set_up_logs(settings)
+    if settings.workers > 1 and (settings.redis_url is None or data_folder(settings.database_url) is not None):
+        raise CannotServe(
+            f"{settings.workers} processes need a PostgreSQL database (TABLEE_DATABASE_URL) and Redis "
+            "(TABLEE_REDIS_URL): without them people at the same table would not see one another. One process "
+            "(TABLEE_WORKERS=1 or --workers 1) needs neither."
+        )
     listener = _listen(settings.host, settings.port)
     config = uvicorn.Config(
-        build_app(settings),
+        partial(_application, settings),
+        factory=True,
+        workers=settings.workers,
         http="httptools",
         ws=Frames,
         loop="uvloop",
@@ -54,7 +70,25 @@ def serve(settings: Settings) -> None:
         timeout_graceful_shutdown=STOP_SECONDS,
         h11_max_incomplete_event_size=16 * 1024,
     )
-    uvicorn.Server(config).run(sockets=[listener])
+    if settings.workers == 1:
+        uvicorn.Server(config).run(sockets=[listener])
+    else:
+        Multiprocess(config, sockets=[listener]).run()
+
+
+def _application(settings: Settings) -> FastAPI:
+    # Said again in each process: a new one inherits nothing but the settings and the listening socket.
+    set_up_logs(settings)
+    watcher = multiprocessing.parent_process()
+    if watcher is not None:
+        threading.Thread(target=_end_after, args=(watcher,), name="watches the watcher", daemon=True).start()
+    return build_app(settings)
+
+
+def _end_after(watcher: BaseProcess) -> None:
+    """Stop this process when the one that started it is gone: nobody else would, and it would keep the port."""
+    watcher.join()
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def play(settings: Settings) -> None:

@@ -19,6 +19,9 @@ class Settings(BaseSettings):
         description="Address to listen on; 127.0.0.1 keeps the tables to this machine.",
     )
     port: int = Field(8000, ge=1, le=65535, description="TCP port to listen on.")
+    workers: int = Field(
+        1, ge=1, le=64, description="Processes that serve; more than one needs PostgreSQL and Redis, and a core each."
+    )
     database_url: str = Field(
         "sqlite:///tablee.db", description="SQLite file or PostgreSQL database that keeps everything played."
     )

@@ -1,0 +1,119 @@
+"""One server of several processes: they share a port, a database and a Redis, and one that dies is started again."""
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.faults.words import begin, closed_with, dense, read, sit_down
+from tests.services import Elsewhere, Postgres, Redis, Tablee, fresh_database, redis_server
+from tests.wire.stranger import Stranger
+
+RESTART_SECONDS = 20
+"""A worker begins as a whole new process, on a machine that may be busy."""
+
+
+@pytest.fixture
+def served(
+    postgres_server: Postgres | Elsewhere, migrated_template: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Tablee]:
+    with ExitStack() as running:
+        url = running.enter_context(fresh_database(postgres_server.url, template=migrated_template))
+        live = running.enter_context(redis_server(own=True))
+        assert isinstance(live, Redis)
+        settings = {"DATABASE_URL": url, "REDIS_URL": live.url, "LIMITS": "false", "WORKERS": "2"}
+        yield running.enter_context(Tablee(tmp_path_factory.mktemp("serve"), settings))
+
+
+def workers(server: Tablee) -> set[int]:
+    """The processes that serve: children of the one that watches them, without the helpers of Python's own."""
+    of = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
+    return {int(pid) for pid in of if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()}
+
+
+def running(pids: set[int]) -> set[int]:
+    """Which of these processes there still are."""
+    return {pid for pid in pids if Path(f"/proc/{pid}").exists()}
+
+
+def sockets_of(pid: int) -> int:
+    """How many sockets a process has open, those by which it listens and talks to its stores included."""
+    links = Path(f"/proc/{pid}/fd")
+    count = 0
+    for link in links.iterdir():
+        with contextlib.suppress(OSError):
+            count += link.readlink().name.startswith("socket:")
+    return count
+
+
+async def test_a_table_goes_on_while_one_of_its_processes_is_killed(served: Tablee) -> None:
+    before = workers(served)
+    assert len(before) == 2
+    async with contextlib.AsyncExitStack() as people:
+        seen = [await people.enter_async_context(Stranger(served.url)) for _ in range(12)]
+        host, guest = seen[:2]
+        code = await sit_down(host, guest, rounds=1)
+        for other in seen[2:]:
+            await other.open(code)
+        # Twelve sockets at one listener: the odds that one process got them all are one in two thousand.
+        assert all(sockets_of(pid) > 0 for pid in before)
+        await begin(host, guest)
+        unlucky = max(before)
+        os.kill(unlucky, signal.SIGKILL)
+        for one in (host, guest):
+            await comes_back(one, code)
+        await asyncio.gather(host.play_to_the_end(), guest.play_to_the_end())
+        assert host.table["game"] == guest.table["game"]
+        rows, room = await read(served.settings["DATABASE_URL"], code)
+        assert dense(rows)
+        assert room.phase == "over"
+        for _ in range(RESTART_SECONDS * 10):
+            after = workers(served)
+            if len(after) == 2 and unlucky not in after:
+                break
+            await asyncio.sleep(0.1)
+        else:
+            pytest.fail(f"{unlucky} was not replaced: {after}")
+
+
+async def comes_back(one: Stranger, code: str) -> None:
+    """Open the table again if this one's process is the one that died, as a page does."""
+    with contextlib.suppress(ConnectionClosed):
+        await one.socket.send('{"type":"hello"}')
+        while (await one.hear()).get("type") != "hello":
+            pass
+        return
+    await one.open(code)
+
+
+async def test_a_stop_tells_every_socket_to_come_back_and_ends_every_process(served: Tablee) -> None:
+    async with contextlib.AsyncExitStack() as people:
+        seen = [await people.enter_async_context(Stranger(served.url)) for _ in range(8)]
+        code = await sit_down(*seen[:2])
+        for other in seen[2:]:
+            await other.open(code)
+        theirs = workers(served)
+        await asyncio.to_thread(served.stop)
+        assert [await closed_with(one) for one in seen] == [1012] * len(seen)
+        assert not running(theirs)
+
+
+async def test_nobody_serves_on_when_the_watching_process_is_killed(served: Tablee) -> None:
+    theirs = workers(served)
+    served.kill()
+    for _ in range(RESTART_SECONDS * 10):
+        if not running(theirs):
+            return
+        await asyncio.sleep(0.1)
+    pytest.fail(f"still there, and on the port: {running(theirs)}")
+
+
+def test_several_processes_on_a_file_are_refused_with_the_way_out(tmp_path: Path) -> None:
+    with pytest.raises(RuntimeError, match=r"need a PostgreSQL database \(TABLEE_DATABASE_URL\) and Redis"):
+        Tablee(tmp_path, {"WORKERS": "2"}).start()
