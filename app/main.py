@@ -63,7 +63,7 @@ def build_app(settings: Settings) -> FastAPI:
     return application.build(
         house,
         identity,
-        Pages(find_pages()),
+        Pages(find_pages(), settings.public_url),
         lifespan,
         version=__version__,
         public_url=settings.public_url,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -6,6 +7,33 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const server = "http://127.0.0.1:8000";
+
+/** Writes the worker of the installed pages, which keeps the page without network and what that page loads. */
+function worker(): Plugin {
+  return {
+    name: "worker",
+    apply: "build",
+    writeBundle({ dir }, bundle) {
+      const page = readFileSync(join(dir!, "offline.html"), "utf8");
+      const files = new Set(page.match(/\/assets\/[\w.-]+/g));
+      // A style sheet names its fonts; a script that others import is preloaded by the page itself.
+      for (const file of [...files].filter((name) => name.endsWith(".css")))
+        for (const font of readFileSync(join(dir!, file), "utf8").match(/\/assets\/[\w.-]+/g) ?? [])
+          files.add(font);
+      for (const file of files) if (!bundle[file.slice(1)]) throw new Error(`${file} was not built`);
+      const kept = JSON.stringify(["/offline.html", "/favicon.svg", ...files]);
+      const version = createHash("sha256")
+        .update(page + kept)
+        .digest("hex")
+        .slice(0, 12);
+      const source = readFileSync("src/offline/worker.js", "utf8");
+      writeFileSync(
+        join(dir!, "sw.js"),
+        source.replace("self.__OFFLINE__", kept).replace("self.__VERSION__", JSON.stringify(version)),
+      );
+    },
+  };
+}
 
 /** Writes every text file once more as .br and .gz, so that the server never compresses. */
 function precompress(): Plugin {
@@ -25,12 +53,13 @@ function precompress(): Plugin {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), precompress()],
+  plugins: [svelte(), worker(), precompress()],
   build: {
     target: "es2022",
     // The policy of the server allows no data: script or font, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { input: ["index.html", "offline.html"] },
   },
   server: {
     proxy: {

@@ -1,11 +1,14 @@
 """The built pages: one document for every address of the application, and hashed files that never change."""
 
 import hashlib
+import html
 from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
+
+from app.web.origin import headers_of, own_address
 
 PAGE_PATHS: Final = ("/", "/t/{code}", "/t/{code}/{view}", "/rules", "/rules/{game}", "/mine", "/r", "/r/{game_id}")
 """Addresses that the application in the browser draws itself."""
@@ -24,9 +27,12 @@ _TYPES: Final = {
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
     ".png": "image/png",
+    ".jpg": "image/jpeg",
     ".ico": "image/x-icon",
     ".txt": "text/plain; charset=utf-8",
 }
+_ORIGIN: Final = b"%ORIGIN%"
+"""Where the document names this server: who shows a link's picture asks for it by a whole address."""
 _COMPRESSED: Final = ((".br", "br"), (".gz", "gzip"))
 
 
@@ -43,7 +49,7 @@ class _File:
     def __init__(self, path: Path, name: str) -> None:
         self.type = _TYPES.get(path.suffix, "application/octet-stream")
         self.body = path.read_bytes()
-        self.etag = f'"{hashlib.sha256(self.body).hexdigest()[:20]}"'
+        self.etag = _etag(self.body)
         self.cache = FOR_EVER if name.startswith("assets/") else ASK_AGAIN
         self.compressed: list[tuple[str, bytes]] = [
             (encoding, beside.read_bytes())
@@ -65,10 +71,15 @@ class _File:
         return Response(body, headers=headers, media_type=self.type)
 
 
+def _etag(body: bytes) -> str:
+    return f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
 class Pages:
     """All files of the built pages, read once; without any, a sentence that says how to build them."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, public_url: str | None = None) -> None:
+        self._public_url = public_url
         self._files: dict[str, _File] = {}
         if folder is not None:
             for path in folder.rglob("*"):
@@ -86,7 +97,13 @@ class Pages:
         document = self._files.get("index.html")
         if document is None:
             return PlainTextResponse("The pages are not built yet: run `make play`.", status_code=503)
-        return document.answer(request)
+        origin = own_address(request.scope["scheme"], headers_of(request.scope["headers"]), self._public_url)
+        # A kilobyte is not worth compressing for every name by which somebody comes.
+        body = document.body.replace(_ORIGIN, html.escape(origin).encode())
+        headers = {"cache-control": ASK_AGAIN, "etag": _etag(body)}
+        if request.headers.get("if-none-match") == headers["etag"]:
+            return Response(status_code=304, headers=headers)
+        return Response(body, headers=headers, media_type=document.type)
 
     def file(self, request: Request, name: str) -> Response | None:
         """Return the answer for a file by its path, or None when there is none of that name."""

@@ -28,6 +28,8 @@ MEASURE = """(() => {
     const least = inline ? 24 : 44;
     if (box.width < least - 0.5 || box.height < least - 0.5)
       faults.push(`${named(element)} is ${Math.round(box.width)} x ${Math.round(box.height)}`);
+    if (element.matches("input, select, textarea") && parseFloat(getComputedStyle(element).fontSize) < 16)
+      faults.push(`${named(element)} makes a phone zoom in`);
     const place = element.getBoundingClientRect();
     const scrolled = element.closest(".scroll, .lines, .results, .draft");
     if (!scrolled && (place.left < -0.5 || place.right > root.clientWidth + 0.5))

@@ -15,6 +15,7 @@ SIZES: list[ViewportSize] = [
     {"width": 320, "height": 568},
     {"width": 360, "height": 640},
     {"width": 375, "height": 667},
+    {"width": 640, "height": 360},
     {"width": 768, "height": 1024},
     {"width": 1440, "height": 900},
 ]

@@ -12,6 +12,7 @@ const day = (seconds: number): string => days.format(seconds * 1000);
 export const en: Catalogue = {
   language: "Language",
   theme: "Theme",
+  buzz: "Vibrate when it is my turn",
   themeDark: "Dusk",
   themeLight: "Pasture",
   tagline: "Card games among friends, through a simple link.",
@@ -54,6 +55,12 @@ export const en: Catalogue = {
     again: "A new code",
     over: "This code is not good any more.",
     label: "The code of the table, to be said",
+  },
+
+  noNetwork: {
+    title: "No network",
+    text: "The server does not answer. Nothing is lost: the page comes back by itself once it can be reached.",
+    again: "Try again",
   },
 
   restart: {

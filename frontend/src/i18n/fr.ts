@@ -10,6 +10,7 @@ const day = (seconds: number): string => days.format(seconds * 1000);
 export const fr = {
   language: "Langue",
   theme: "Thème",
+  buzz: "Vibrer quand c’est à moi",
   themeDark: "Crépuscule",
   themeLight: "Pâturage",
   tagline: "Des jeux de cartes entre amis, par un simple lien.",
@@ -55,6 +56,12 @@ export const fr = {
     again: "Un nouveau code",
     over: "Ce code n’est plus valable.",
     label: "Le code de la table, à dire",
+  },
+
+  noNetwork: {
+    title: "Pas de réseau",
+    text: "Le serveur ne répond pas. Rien n’est perdu : la page revient d’elle-même dès qu’il est joignable.",
+    again: "Réessayer",
   },
 
   restart: {

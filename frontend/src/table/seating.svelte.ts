@@ -5,6 +5,7 @@ import { language } from "../i18n/language.svelte";
 import { keepConnected } from "../wire/browser";
 import type { Connection, Follow, News, Status } from "../wire/connection";
 import type { Announced, Answer, Table, TableEvent } from "../wire/types";
+import { buzz } from "./buzz.svelte";
 import type { Device } from "./device.svelte";
 import { moveKept } from "./kept";
 import { Talk } from "./talk.svelte";
@@ -163,8 +164,7 @@ export class Seating {
         const by = this.name(event["by"] as number);
         if (!this.talk.remind(event["seat"] as number, by, mine)) continue;
         this.say(talk.nudgedYou(by));
-        // A browser refuses, and complains, before the first tap.
-        if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(NUDGE_BUZZ_MS);
+        buzz.feel(NUDGE_BUZZ_MS);
       }
       if (!mine) continue;
       if (event.type === "late" && live) this.say(clock.youWereLate);
