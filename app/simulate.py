@@ -89,11 +89,10 @@ def _answers(
     game: Game[Any, Any], state: Any, levels: Sequence[Level], chance: Chance
 ) -> list[tuple[int | None, Move]]:
     # All who are awaited answer the same question: they see the same table.
-    view = game.view(state)
     return [
         (None, game.chance_move(state, chance))
         if seat is None
-        else (seat, game.bot_move(view, game.own(state, seat), seat, levels[seat], chance))
+        else (seat, game.bot_move(game.sight(state, seat), levels[seat], chance))
         for seat in game.to_act(state)
     ]
 

@@ -111,6 +111,5 @@ def _machine_move(draft: Draft, seat: int) -> None:
         return
     level = room.seats[seat].level
     assert level is not None, "a seat that the system does not play and that is a machine's has a level"
-    view, own = rules.view(room.state), rules.own(room.state, seat)
-    refused = draft.move(seat, rules.bot_move(view, own, seat, level, draft.chance))
+    refused = draft.move(seat, rules.bot_move(rules.sight(room.state, seat), level, draft.chance))
     assert refused is None, "the rules take the moves of their bots"

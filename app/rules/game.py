@@ -19,8 +19,9 @@ from app.rules.chance import Chance
 Seat = int
 """A player's number in turn order, from 0."""
 
-Level = Literal["veau", "vache"]
-"""How well a computer plays: the calf (veau) at random, the cow (vache) by a good habit of the game."""
+Level = Literal["veau", "vache", "taureau"]
+"""How well a computer plays: the calf (veau) at random, the cow (vache) by a good habit of the game, the bull (taureau)
+by looking ahead."""
 
 LEVELS: tuple[Level, ...] = get_args(Level)
 
@@ -68,6 +69,20 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     ranks: tuple[int, ...]
     scores: tuple[int, ...] | None = None
     winners: tuple[int, ...] | None = None
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """All that a computer is told: what a person in its seat sees, the rules of the table, and what they may remember.
+
+    `memory` holds what everybody has seen since the last deal and the view does not show any more; None where a game
+    gives computers nothing to remember.
+    """
+
+    seat: Seat
+    view: Any
+    own: Any
+    options: Any
+    memory: Any = None
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -119,6 +134,8 @@ class Game(ABC, Generic[O, S]):
     own_type: ClassVar[type[msgspec.Struct]]
     plan_type: ClassVar[type[msgspec.Struct] | None] = None
     """What `plan` answers; None in a game that has nothing to plan."""
+    memory_type: ClassVar[type[msgspec.Struct] | None] = None
+    """What `memory` answers; None in a game that gives computers nothing to remember."""
 
     def options(self, chosen: Mapping[str, Any]) -> O:
         """Return the options with the given ones set and the defaults for the others.
@@ -179,8 +196,20 @@ class Game(ABC, Generic[O, S]):
         """Return the move that the rules prescribe in the place of an absent or late player who is awaited."""
 
     @abstractmethod
-    def bot_move(self, view: Any, own: Any, seat: Seat, level: Level, chance: Chance) -> Move:
-        """Return a computer's move, found from what a person in that seat sees and nothing else."""
+    def bot_move(self, sight: Sight, level: Level, chance: Chance) -> Move:
+        """Return a computer's move, found from what a person in its seat sees and remembers and nothing else."""
+
+    def sight(self, state: S, seat: Seat) -> Sight:
+        """Return what a computer in that seat is told."""
+        return Sight(seat, self.view(state), self.own(state, seat), self.options_of(state), self.memory(state))
+
+    @abstractmethod
+    def options_of(self, state: S) -> O:
+        """Return the rules of the table."""
+
+    def memory(self, _state: S) -> Any:
+        """Return what everybody has seen since the last deal and the view does not show any more."""
+        return None
 
     def plan(self, _view: Any, _own: Any, _seat: Seat, _moves: tuple[Move, ...]) -> msgspec.Struct | Refused:
         """Return what these moves of a seat would lead to, found from what the seat sees; nothing is played."""

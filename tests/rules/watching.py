@@ -12,7 +12,7 @@ PAIRS = 500
 """Pairs of games compared in each role."""
 
 Seen = tuple[bytes, bytes, int, tuple[bytes, ...]]
-"""View, own part (empty for a spectator), the number of the step, and events, as bytes."""
+"""View, what a computer in the seat is told (empty for a spectator), the number of the step, and events, as bytes."""
 
 Moves = list[tuple[int | None, Move, bool]]
 """A game as it was played: seat, move, and whether the system made it."""
@@ -23,7 +23,8 @@ def moves_of(steps: list[Step]) -> Moves:
 
 
 def observed(game: Game[Any, Any], state: Any, viewer: int | None, events: tuple[Any, ...]) -> Seen:
-    own = b"" if viewer is None else msgspec.json.encode(game.own(state, viewer))
+    # What a computer in that seat would be told holds the own part, and what it may remember.
+    own = b"" if viewer is None else msgspec.json.encode(game.sight(state, viewer))
     told = tuple(msgspec.json.encode(event.seen_by(viewer)) for event in events)
     return msgspec.json.encode(game.view(state)), own, game.step(state), told
 

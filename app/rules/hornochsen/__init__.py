@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.rules.chance import Chance
-from app.rules.game import Applied, Game, Level, Move, Refused, Result, Seat
+from app.rules.game import Applied, Game, Level, Move, Refused, Result, Seat, Sight
 from app.rules.hornochsen import absent, bot, rules, state, view
 from app.rules.hornochsen.events import Events
 from app.rules.hornochsen.moves import Deal, First, Moves
 from app.rules.hornochsen.options import SHEET, Options
 from app.rules.hornochsen.refusals import REFUSALS
 from app.rules.hornochsen.state import State
-from app.rules.hornochsen.view import Own, View
+from app.rules.hornochsen.view import Memory, Own, View
 
 
 class Hornochsen(Game[Options, State]):
@@ -27,6 +27,7 @@ class Hornochsen(Game[Options, State]):
     events_type = Events
     view_type = View
     own_type = Own
+    memory_type = Memory
 
     def new(self, seats: int, options: Options) -> State:
         return state.new(seats, options)
@@ -57,8 +58,14 @@ class Hornochsen(Game[Options, State]):
     def absent_move(self, state: State, seat: Seat, chance: Chance) -> Move:
         return absent.absent_move(state, seat, chance)
 
-    def bot_move(self, view: View, own: Own, seat: Seat, level: Level, chance: Chance) -> Move:
-        return bot.bot_move(view, own, seat, level, chance)
+    def bot_move(self, sight: Sight, level: Level, chance: Chance) -> Move:
+        return bot.bot_move(sight, level, chance)
+
+    def options_of(self, state: State) -> Options:
+        return state.options
+
+    def memory(self, state: State) -> Memory:
+        return Memory(state.taken, state.taken_specials)
 
     def view(self, state: State) -> View:
         return view.view(state)

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from app.rules.chance import Chance
-from app.rules.game import Level, Move, Seat
+from app.rules.game import Level, Move, Seat, Sight
 from app.rules.hornochsen.cards import (
     CARDS_IN_A_TURN,
     DECK,
@@ -30,11 +30,11 @@ from app.rules.hornochsen.moves import Place, Play, Stop
 from app.rules.hornochsen.view import Own, View
 
 
-def bot_move(view: View, own: Own, seat: Seat, level: Level, chance: Chance) -> Move:
+def bot_move(sight: Sight, level: Level, chance: Chance) -> Move:
     """Return the move of the seat whose turn it is, from what it sees."""
-    if level == "vache":
-        return Cow(view, own, seat).move()
-    moves = possible(view, own)
+    if level != "veau":
+        return Cow(sight.view, sight.own, sight.seat).move()
+    moves = possible(sight.view, sight.own)
     return moves[chance.below(len(moves))]
 
 

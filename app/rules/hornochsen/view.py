@@ -58,6 +58,13 @@ class Own(msgspec.Struct, frozen=True, omit_defaults=True):
     places: dict[Special, tuple[int, ...]] | None = None
 
 
+class Memory(msgspec.Struct, frozen=True):
+    """What everybody has seen go since the deal: by seat, the horn cards and specials taken."""
+
+    taken: tuple[tuple[int, ...], ...]
+    specials: tuple[tuple[Special, ...], ...]
+
+
 def view(state: State) -> View:
     """Return what everybody sees."""
     playing = state.phase == "play"

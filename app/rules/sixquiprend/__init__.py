@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.rules.chance import Chance
-from app.rules.game import Applied, Event, Game, Level, Move, Refused, Result, Seat
+from app.rules.game import Applied, Event, Game, Level, Move, Refused, Result, Seat, Sight
 from app.rules.sixquiprend import absent, bot, follow, rules, state, view
 from app.rules.sixquiprend.events import Events
 from app.rules.sixquiprend.moves import Deal, First, Moves
 from app.rules.sixquiprend.options import SHEET, Options
 from app.rules.sixquiprend.refusals import REFUSALS
 from app.rules.sixquiprend.state import State
-from app.rules.sixquiprend.view import Own, View
+from app.rules.sixquiprend.view import Memory, Own, View
 
 
 class SixQuiPrend(Game[Options, State]):
@@ -27,6 +27,7 @@ class SixQuiPrend(Game[Options, State]):
     events_type = Events
     view_type = View
     own_type = Own
+    memory_type = Memory
 
     def new(self, seats: int, options: Options) -> State:
         return state.new(seats, options)
@@ -57,8 +58,14 @@ class SixQuiPrend(Game[Options, State]):
     def absent_move(self, state: State, seat: Seat, chance: Chance) -> Move:
         return absent.absent_move(state, seat, chance)
 
-    def bot_move(self, view: View, own: Own, seat: Seat, level: Level, chance: Chance) -> Move:
-        return bot.bot_move(view, own, level, chance)
+    def bot_move(self, sight: Sight, level: Level, chance: Chance) -> Move:
+        return bot.bot_move(sight, level, chance)
+
+    def options_of(self, state: State) -> Options:
+        return state.options
+
+    def memory(self, state: State) -> Memory:
+        return Memory(state.begun, state.turns)
 
     def view(self, state: State) -> View:
         return view.view(state)

@@ -1,11 +1,12 @@
 """How a computer plays.
 
 The calf (veau) chooses at random. The cow (vache) plays the card that goes closest behind a row that has room, the
-highest of these; without one it gives up the cheapest row, with its lowest card. Both take the cheapest row.
+highest of these; without one it gives up the cheapest row, with its lowest card. Both take the cheapest row. The bull
+(taureau) looks ahead: `taureau.py`.
 """
 
 from app.rules.chance import Chance
-from app.rules.game import Level, Move
+from app.rules.game import Level, Move, Sight
 from app.rules.sixquiprend.absent import cheapest_row
 from app.rules.sixquiprend.cards import HEADS, ROW_LENGTH
 from app.rules.sixquiprend.moves import Pick, Play, Take
@@ -13,8 +14,14 @@ from app.rules.sixquiprend.rules import TOO_LOW
 from app.rules.sixquiprend.view import ROW_SIGNS, Own, View
 
 
-def bot_move(view: View, own: Own, level: Level, chance: Chance) -> Move:
+def bot_move(sight: Sight, level: Level, chance: Chance) -> Move:
     """Return the move of an awaited seat, from what it sees."""
+    if level == "taureau":
+        # Only who looks ahead waits for numpy.
+        from app.rules.sixquiprend.taureau import bull_move
+
+        return bull_move(sight, chance)
+    view, own = sight.view, sight.own
     if view.phase == "place":
         return Take(row=cheapest_row(view.rows))
     if view.phase == "draft":

@@ -94,7 +94,7 @@ def _deal(state: State, seat: Seat | None, cards: tuple[int, ...]) -> Applied[St
     size = deck_size(state.seats, state.options)
     if len(cards) != size or set(cards) != set(range(1, size + 1)):
         return Refused("not_the_deck", {"cards": size})
-    clean = replace(state, step=state.step + 1, heads=(0,) * state.seats, chosen=(0,) * state.seats)
+    clean = replace(state, step=state.step + 1, heads=(0,) * state.seats, chosen=(0,) * state.seats, turns=())
     if drafted(state.options):
         open_round = replace(
             clean,
@@ -107,9 +107,10 @@ def _deal(state: State, seat: Seat | None, cards: tuple[int, ...]) -> Applied[St
         return Applied(open_round, (Drafting(round=state.rounds + 1, first=open_round.picker),))
     dealt = HAND_SIZE * state.seats
     hands = tuple(tuple(sorted(cards[at : at + HAND_SIZE])) for at in range(0, dealt, HAND_SIZE))
-    rows = tuple((card,) for card in cards[dealt : dealt + ROWS])
-    begun = Dealt(round=state.rounds + 1, rows=cards[dealt : dealt + ROWS])
-    return Applied(replace(clean, phase="choose", hands=hands, rows=rows), (begun,))
+    begun = cards[dealt : dealt + ROWS]
+    rows = tuple((card,) for card in begun)
+    after = replace(clean, phase="choose", hands=hands, rows=rows, begun=begun)
+    return Applied(after, (Dealt(round=state.rounds + 1, rows=begun),))
 
 
 def _first_picker(state: State) -> Seat:
@@ -136,8 +137,8 @@ def _pick(state: State, seat: Seat | None, card: int, *, auto: bool) -> Applied[
     if len(pool) > ROWS:
         return Applied(after, (picked,))
     rows = tuple((left_over,) for left_over in pool)
-    begun = Dealt(round=state.rounds + 1, rows=pool)
-    return Applied(replace(after, phase="choose", pool=(), rows=rows), (picked, begun))
+    dealt = Dealt(round=state.rounds + 1, rows=pool)
+    return Applied(replace(after, phase="choose", pool=(), rows=rows, begun=pool), (picked, dealt))
 
 
 # Choosing
@@ -243,6 +244,7 @@ def _resolve(state: State, row_of_the_lowest: int) -> Applied[State]:
         heads=tuple(heads),
         open_cards=(),
         by_system=(),
+        turns=(*state.turns, placed.cards),
     )
     if after.hands[0]:
         return Applied(after, (placed,))

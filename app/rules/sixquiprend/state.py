@@ -6,6 +6,7 @@ import msgspec
 
 from app.rules.game import NotAGame, Seat
 from app.rules.sixquiprend.cards import FULL_DECK, HAND_SIZE, ROW_LENGTH, ROWS, tight_deck
+from app.rules.sixquiprend.events import Placement
 from app.rules.sixquiprend.options import Options
 
 Phase = Literal["first", "deal", "draft", "choose", "place", "over"]
@@ -15,7 +16,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     """A position with everything that is hidden in it. Lists are by seat; `0` in `chosen` means not yet chosen.
 
     `open_cards` are the `(card, seat)` of the turn that still have to be placed, lowest first. `by_system` names the
-    seats for which the system has chosen this turn's card or row.
+    seats for which the system has chosen this turn's card or row. `begun` are the four cards with which the rows of the
+    round began and `turns` how the cards of its turns were laid; both empty in a game that began from a position.
     """
 
     seats: int
@@ -26,6 +28,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     hands: tuple[tuple[int, ...], ...]
     chosen: tuple[int, ...]
     by_system: tuple[int, ...] = ()
+    begun: tuple[int, ...] = ()
+    turns: tuple[tuple[Placement, ...], ...] = ()
     open_cards: tuple[tuple[int, int], ...] = ()
     pool: tuple[int, ...] = ()
     picker: Seat = 0

@@ -10,6 +10,7 @@ import msgspec
 
 from app.rules.game import Result, Seat
 from app.rules.sixquiprend.cards import HAND_SIZE, ROWS
+from app.rules.sixquiprend.events import Placement
 from app.rules.sixquiprend.rules import TOO_LOW, nearest_rows, result, to_act
 from app.rules.sixquiprend.state import Phase, State, drafted
 
@@ -19,8 +20,8 @@ SHOWN_IN_PART = frozenset({"hands", "chosen", "picker", "seats"})
 """Fields that everybody sees a part of: drafted hands, who has chosen, whose pick it is, how many play."""
 SHOWN_BY_THE_ROOM = frozenset({"options", "step", "left"})
 """Fields that the room shows for every game."""
-KEPT = frozenset({"by_system"})
-"""Fields that stay here until an event tells them."""
+KEPT = frozenset({"by_system", "begun", "turns"})
+"""Fields that stay here: events tell them, or have told them."""
 
 ROW_SIGNS: Final = {TOO_LOW: "-", **{row: str(row) for row in range(ROWS)}}
 """How `fits` says a row."""
@@ -52,6 +53,13 @@ class Own(msgspec.Struct, frozen=True, omit_defaults=True):
     hand: tuple[int, ...]
     fits: str
     choice: int | None = None
+
+
+class Memory(msgspec.Struct, frozen=True):
+    """What everybody has seen of the round: the four cards that began the rows and, turn by turn, the cards laid."""
+
+    begun: tuple[int, ...]
+    turns: tuple[tuple[Placement, ...], ...]
 
 
 def view(state: State) -> View:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.rules.chance import Chance
-from app.rules.game import Applied, Game, Level, Move, Refused, Result, Seat
+from app.rules.game import Applied, Game, Level, Move, Refused, Result, Seat, Sight
 from app.rules.toc import absent, bot, dealing, rules, state
 from app.rules.toc import view as seen
 from app.rules.toc.board import written_pawns
@@ -68,8 +68,11 @@ class Toc(Game[Options, State]):
     def absent_move(self, state: State, seat: Seat, chance: Chance) -> Move:
         return absent.absent_move(state, seat, chance)
 
-    def bot_move(self, view: View, own: Own, seat: Seat, level: Level, chance: Chance) -> Move:
-        return bot.bot_move(view, own, seat, level, chance)
+    def bot_move(self, sight: Sight, level: Level, chance: Chance) -> Move:
+        return bot.bot_move(sight, level, chance)
+
+    def options_of(self, state: State) -> Options:
+        return state.options
 
     def plan(self, view: View, own: Own, seat: Seat, moves: tuple[Move, ...]) -> Plan | Refused:
         return seen.plan(view, own, seat, moves)

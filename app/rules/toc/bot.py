@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.rules.chance import Chance
-from app.rules.game import Level, Move, Seat
+from app.rules.game import Level, Move, Seat, Sight
 from app.rules.toc import board as boards
 from app.rules.toc.board import BASE, Board, Way, number, start_of
 from app.rules.toc.moves import Advance, Demand, Discard, Give, Play, Rank, Swap
@@ -45,12 +45,12 @@ KEEP: Final = {
 """Worth of a card in the hand, in squares."""
 
 
-def bot_move(view: View, own: Own, seat: Seat, level: Level, chance: Chance) -> Move:
+def bot_move(sight: Sight, level: Level, chance: Chance) -> Move:
     """Return the move of an awaited seat, from what it sees."""
     if level == "veau":
-        moves = [move for move, _ in _moves(own)]
+        moves = [move for move, _ in _moves(sight.own)]
         return moves[chance.below(len(moves))]
-    return _likeliest(view, own, seat)
+    return _likeliest(sight.view, sight.own, sight.seat)
 
 
 def _moves(own: Own) -> Iterator[tuple[Move, Going | None]]:

@@ -15,8 +15,7 @@ from tests.rules.hornochsen.table import Table
 def chosen(table: Table, level: Level = "vache", draws: Draws | None = None) -> Move:
     (seat,) = table.awaited
     assert seat is not None
-    view, own = HORNOCHSEN.view(table.state), HORNOCHSEN.own(table.state, seat)
-    return HORNOCHSEN.bot_move(view, own, seat, level, draws or Draws(0))
+    return HORNOCHSEN.bot_move(HORNOCHSEN.sight(table.state, seat), level, draws or Draws(0))
 
 
 def whole_turn(table: Table) -> list[Move]:
@@ -46,8 +45,7 @@ def test_computers_know_every_legal_move_and_make_no_other(seats: int, level: Le
     draws = Draws(seats)
     for step in drive(HORNOCHSEN, seats, HORNOCHSEN.options({}), seats):
         if step.seat is not None:
-            view, own = HORNOCHSEN.view(step.before), HORNOCHSEN.own(step.before, step.seat)
-            move = HORNOCHSEN.bot_move(view, own, step.seat, level, draws)
+            move = HORNOCHSEN.bot_move(HORNOCHSEN.sight(step.before, step.seat), level, draws)
             assert move in HORNOCHSEN.legal(step.before, step.seat)
 
 

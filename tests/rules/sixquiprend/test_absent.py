@@ -36,5 +36,5 @@ def test_the_system_takes_the_cheapest_row_and_draws_nothing_for_it() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_computer_takes_the_cheapest_row(level: Level) -> None:
     state = Table(rows=[[33], [40], [51, 52], [61, 66]], hands=[[5, 90], [67, 91]]).all_play(5, 67).state
-    move = SIXQUIPREND.bot_move(SIXQUIPREND.view(state), SIXQUIPREND.own(state, 0), 0, level, Draws(0))
+    move = SIXQUIPREND.bot_move(SIXQUIPREND.sight(state, 0), level, Draws(0))
     assert move == Take(row=2)

@@ -1,0 +1,106 @@
+"""How the bull (taureau) plays: it looks ahead, in worlds that go with what it has seen.
+
+For each card that it could lay, or row that it could take, the rest of the round is played out in the same worlds: the
+others by their believed habits, itself cautiously. It takes what makes it most likely to win the game, and of what
+does equally well what costs the fewest heads.
+"""
+
+from typing import Final
+
+import numpy as np
+from numpy.random import PCG64, Generator
+from numpy.typing import NDArray
+
+from app.rules.chance import Chance
+from app.rules.game import Move, Sight
+from app.rules.sixquiprend.batch import Round, row_words
+from app.rules.sixquiprend.beliefs import Beliefs
+from app.rules.sixquiprend.cards import ROWS
+from app.rules.sixquiprend.drafting import best_pick
+from app.rules.sixquiprend.moves import Pick, Play, Take
+
+WORLDS: Final = 400
+"""Worlds in which each choice is tried: 15 ms at the beginning of a round of four, 40 at a table of ten. More of them
+hardly play better."""
+HEAD: Final = 0.03
+"""Chance to win that a head is worth besides, so that it does not throw away a round that is lost."""
+HEADS_A_ROUND: Final = 10.0
+"""Heads that a player takes in a round, for how many rounds a game may still have."""
+SPREAD: Final = 7.5
+"""How far apart in heads two equal players end after a round, as a scale of the chance to win from a lead."""
+
+
+def bull_move(sight: Sight, chance: Chance) -> Move:
+    """Return the move of an awaited seat, from what it sees."""
+    if sight.view.phase == "draft":
+        return Pick(card=best_pick(sight, generator(chance)))
+    if sight.view.phase == "choose" and len(sight.own.hand) == 1:
+        return Play(card=sight.own.hand[0])
+    prospects = look_ahead(sight, generator(chance), WORLDS)
+    best = prospects.choices[int(prospects.worth.argmax())]
+    return Take(row=best) if sight.view.phase == "place" else Play(card=best)
+
+
+def generator(chance: Chance) -> Generator:
+    """Return fast draws from a seed that chance brings."""
+    return Generator(PCG64([chance.below(1 << 32) for _ in range(4)]))
+
+
+class Prospects:
+    """What each choice leads to: `heads` in the rest of the round and `worth`, the chance to win less some heads.
+
+    `choices` are cards of the hand, or rows when one must be taken. `sure` is the standard error of `heads`.
+    """
+
+    def __init__(self, choices: tuple[int, ...], heads: NDArray[np.float64], worth: NDArray[np.float64]) -> None:
+        self.choices = choices
+        self.heads = heads.mean(axis=1)
+        self.sure = heads.std(axis=1) / np.sqrt(heads.shape[1])
+        self.worth = worth
+
+
+def look_ahead(sight: Sight, draws: Generator, worlds: int) -> Prospects:
+    """Return the prospects of each choice of a seat that is to lay a card or to take a row."""
+    beliefs = Beliefs(sight)
+    drawn = beliefs.habits(worlds, draws)
+    hands = beliefs.hands(drawn, draws)
+    hands[sight.seat] = np.array(sight.own.hand, dtype=np.uint16)[:, None]
+    taking = sight.view.phase == "place"
+    choices = tuple(range(ROWS)) if taking else sight.own.hand
+    # The columns: all worlds with the first choice, all with the second …
+    table = Round(
+        np.repeat(row_words(sight.view.rows)[:, None], len(choices) * worlds, axis=1),
+        np.tile(hands, (1, 1, len(choices))),
+        np.tile(drawn, (1, len(choices))),
+        beliefs.tables(),
+    )
+    chosen = np.repeat(np.array(choices, dtype=np.uint16), worlds)
+    if taking:
+        opened = np.zeros((beliefs.seats, 1), dtype=np.uint16)
+        for seat, card in sight.view.open:
+            opened[seat] = card
+        table.lay(np.repeat(opened, table.worlds, axis=1), chosen)
+    else:
+        cards = table.chosen()
+        cards[sight.seat] = chosen
+        table.turn(cards)
+    table.play_out()
+    heads = table.heads.reshape(beliefs.seats, len(choices), worlds).astype(np.float64)
+    return Prospects(choices, heads[sight.seat], _worth(sight, heads))
+
+
+def _worth(sight: Sight, heads: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return for each choice the chance to win the game, less a little for each head."""
+    view, options, seat = sight.view, sight.options, sight.seat
+    totals = heads + (np.array(view.totals) + np.array(view.heads))[:, None, None]
+    highest = totals.max(axis=0)
+    if options.rounds is not None:
+        over = np.full(highest.shape, view.round >= options.rounds)
+        to_come = np.full(highest.shape, max(1.0, options.rounds - view.round))
+    else:
+        over = highest > options.limit if options.limit_rule == "exceed" else highest >= options.limit
+        to_come = np.maximum(1.0, (options.limit - highest) / HEADS_A_ROUND)
+    won = totals[seat] == totals.min(axis=0)
+    leads = np.exp(-(totals - totals.min(axis=0)) / (SPREAD * np.sqrt(to_come)))
+    winning = np.where(over, won, leads[seat] / leads.sum(axis=0))
+    return np.asarray(winning.mean(axis=1) - HEAD * heads[seat].mean(axis=1))
