@@ -134,6 +134,8 @@ def test_computers_are_added_by_their_level_and_say_it(person: Come, tmp_path: P
     expect(chairs).to_have_count(3)
     expect(chairs.nth(1)).to_contain_text(re.compile("ordinateur.*vache"))
     expect(chairs.nth(2)).to_contain_text(re.compile("ordinateur.*veau"))
+    nana.press(group.get_by_role("button", name="taureau"))
+    expect(chairs.nth(3)).to_contain_text(re.compile("ordinateur.*taureau"))
     nana.picture("games-levels", tmp_path)
     nana.press(nana.button("Commencer"))
     expect(nana.page.locator("ul.seats > li").nth(2)).to_contain_text("veau")

@@ -599,7 +599,7 @@ export interface components {
              * @default vache
              * @enum {unknown}
              */
-            level?: "vache" | "veau";
+            level?: "taureau" | "vache" | "veau";
             id: string;
             step: number;
         };
@@ -731,7 +731,7 @@ export interface components {
              * @default vache
              * @enum {unknown}
              */
-            level?: "vache" | "veau";
+            level?: "taureau" | "vache" | "veau";
             id: string;
             step: number;
         };
@@ -1095,7 +1095,7 @@ export interface components {
             system: boolean;
             away_since?: number;
             /** @enum {unknown} */
-            level?: "vache" | "veau";
+            level?: "taureau" | "vache" | "veau";
             /** @default false */
             held?: boolean;
             /** @default 0 */

@@ -7,6 +7,7 @@ import type * as wire from "./generated";
 
 export type { Announced, Bye, Door, Erased, Heard, Me, MyTable, Pong, SpokenCode, You } from "./generated";
 export type Seat = wire.SeatView;
+export type Level = NonNullable<Seat["level"]>;
 export type Room = wire.RoomView;
 export type OptionValue = Room["options"][string];
 export type Refused = wire.Refusal;
