@@ -3,7 +3,8 @@
 import msgspec
 
 from app.rooms.acts import Act, Entry, Moved
-from app.rooms.fold import Folded, fold_act, fold_move, seal
+from app.rooms.effects.common import Folded
+from app.rooms.fold import fold_act, fold_move, seal
 from app.rooms.room import Room
 from app.rules.chance import Chance
 from app.rules.game import Event, Move, Refused
