@@ -148,6 +148,27 @@ def simulate(
         _say_and_leave(str(error), 2)
 
 
+@app.command()
+def arena(
+    game: Annotated[str, typer.Argument(help="The game's name.")],
+    players: Annotated[list[str], typer.Argument(help="One for each seat: taureau gap random plain-1000.")],
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games; seats rotate.")] = 1000,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed plays the same games.")] = 1,
+    option: Annotated[list[str] | None, typer.Option("--option", help="A rule of the table: rounds=1.")] = None,
+    out: Annotated[Path, typer.Option("--out", help="Where to write what was found, as .json and .svg.")] = Path(
+        "arena"
+    ),
+) -> None:
+    """Let computers and reference players play one another, and say how well each plays and how sure that is."""
+    from app.arena import arena as hold_arena
+    from app.simulate import CannotSimulate
+
+    try:
+        hold_arena(game, players, games, seed, option or [], out)
+    except CannotSimulate as error:
+        _say_and_leave(str(error), 2)
+
+
 def main() -> None:
     """Run the command line."""
     app()

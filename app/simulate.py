@@ -37,21 +37,35 @@ def simulate_games(
     Raises:
         CannotSimulate: the game, the number of seats or an option makes no sense.
     """
+    game, chosen = game_and_options(name, seats, options)
+    levels = _levels(bots, seats)
+    chance = entropy.Chance() if seed is None else seeded(seed)
+    progress = track(range(games), "Playing", console=Console(stderr=True), transient=True)
+    began = now()
+    played = [play_out(game, levels, chosen, chance) for _ in progress]
+    Console().print(_table(name, levels, played, now() - began))
+
+
+def game_and_options(name: str, seats: int, options: Sequence[str]) -> tuple[Game[Any, Any], Any]:
+    """Return the game of that name and its options, written as `name=value`.
+
+    Raises:
+        CannotSimulate: the game, the number of seats or an option makes no sense.
+    """
     game = GAMES.get(name)
     if game is None:
         raise CannotSimulate(f"There is no game {name}: choose {', '.join(GAMES)}.")
     if seats not in game.seats:
         raise CannotSimulate(f"{game.seats[0]} to {game.seats[-1]} play {name}, not {seats}.")
     try:
-        chosen = game.options(dict(_option(text) for text in options))
+        return game, game.options(dict(_option(text) for text in options))
     except NotAGame as error:
         raise CannotSimulate(str(error)) from error
-    levels = _levels(bots, seats)
-    chance = entropy.Chance() if seed is None else SeededChance(hashlib.sha256(str(seed).encode()).digest())
-    progress = track(range(games), "Playing", console=Console(stderr=True), transient=True)
-    began = now()
-    played = [play_out(game, levels, chosen, chance) for _ in progress]
-    Console().print(_table(name, levels, played, now() - began))
+
+
+def seeded(words: object) -> SeededChance:
+    """Return the chance that these words fix."""
+    return SeededChance(hashlib.sha256(str(words).encode()).digest())
 
 
 def _option(text: str) -> tuple[str, Any]:

@@ -56,7 +56,7 @@ def test_options_are_rules_of_the_table() -> None:
         (["sixquiprend", "--games", "0"], "--games"),
         (["sixquiprend", "--seats", "four"], "--seats"),
         (["sixquiprend", "--colour"], "--colour"),
-        (["sixquiprend", "--bots", "wolf"], "There is no computer wolf: choose veau, vache."),
+        (["sixquiprend", "--bots", "wolf"], "There is no computer wolf: choose veau, vache, taureau."),
         ([], "game"),
     ],
 )

@@ -73,7 +73,7 @@ class Beliefs:
         self.others = [seat for seat in range(self.seats) if seat != self.seat]
         self.turns = turns_of(view, memory)
         self.open_hands: tuple[tuple[int, ...], ...] | None = view.hands
-        self.unknown = np.array(_unknown(sight, self.cards * len(self.others)), dtype=np.uint16)
+        self.unknown = np.array(unknown_to(sight), dtype=np.uint16)
         self.shares = np.full(self.seats, SUPPOSED)
         self.odds = np.ones((self.seats, len(self.unknown)))
         if self.turns:
@@ -151,9 +151,10 @@ class Beliefs:
         return hands
 
 
-def _unknown(sight: Sight, dealt: int) -> list[int]:
-    """Return the cards that the seat has not seen, of which so many are in the others' hands."""
+def unknown_to(sight: Sight) -> list[int]:
+    """Return the cards that the seat has not seen, lowest first; the others' hands are among them."""
     view, memory = sight.view, sight.memory
+    dealt = len(sight.own.hand) * (len(view.heads) - 1)
     seen = {card for row in view.rows for card in row} | set(memory.begun) | set(sight.own.hand)
     seen.update(card for turn in memory.turns for _, card, *_ in turn)
     seen.update(card for _, card in view.open or ())
