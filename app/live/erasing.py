@@ -16,7 +16,8 @@ import structlog
 from app.live import entropy
 from app.live.archive import finished
 from app.live.limits import LOOK_AGAIN_SECONDS, UNFINISHED_SECONDS, WRITE_TRIES
-from app.live.table import NO_IDENTITY, Table, listing, sittings
+from app.live.table import NO_IDENTITY, Table
+from app.live.writing import listing, sittings
 from app.rooms.acts import Entry, Rewritten
 from app.rooms.commands import Part
 from app.rooms.erasing import erase

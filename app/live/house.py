@@ -31,8 +31,9 @@ from app.live.limits import (
 from app.live.open_tables import OpenTables
 from app.live.outages import Outages
 from app.live.presence import Presence
-from app.live.table import NO_IDENTITY, NO_SUCH_TABLE, Table, first_append, listing, rows_payload
+from app.live.table import NO_IDENTITY, NO_SUCH_TABLE, Table
 from app.live.viewer import Viewer
+from app.live.writing import first_append, listing, rows_payload
 from app.rooms.acts import Entry
 from app.rooms.commands import Found, Tick
 from app.rooms.decide import open_room

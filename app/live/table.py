@@ -18,6 +18,7 @@ from app.live import entropy
 from app.live.limits import QUEUED_COMMANDS_PER_ROOM, SNAPSHOT_EVERY_ROWS, WRITE_TRIES
 from app.live.show import Picture, greet, update_all
 from app.live.viewer import Viewer
+from app.live.writing import listing, rows_payload, sittings
 from app.rooms.acts import Entry
 from app.rooms.commands import Command, Lost, MayBegin, RotateLink, SystemCommands
 from app.rooms.decide import Repeated, decide
@@ -30,7 +31,7 @@ from app.rooms.sitting import removed
 from app.rooms.system import decide_system
 from app.rules.game import Refused
 from app.storage.live import LiveStore
-from app.storage.log import Append, Listing, LogRow, Sitting, StorageUnavailable
+from app.storage.log import Append, LogRow, StorageUnavailable
 from app.storage.sql import SqlStorage
 from app.wire.client import AskPlan
 from app.wire.server import Announced, Planned, Refusal, encode
@@ -437,35 +438,3 @@ class Table:
     def report_lost(self, player: str) -> None:
         """Let the room know that a player has been gone for long."""
         self.ask(Lost(player=player, since=self.missing.pop(player)))
-
-
-def rows_payload(rows: list[LogRow]) -> bytes:
-    """Return what other processes are told of rows that were committed."""
-    return b"R" + msgspec.json.encode([(row.seq, row.at, msgspec.Raw(row.entry)) for row in rows])
-
-
-def listing(room: Room) -> Listing:
-    """Return what lists of tables show of a room."""
-    seat = None if room.host is None else room.seat_of(room.host)
-    return Listing(
-        game=room.game,
-        phase=room.phase,
-        public=room.public,
-        host=None if seat is None else room.seats[seat].name,
-        players=tuple([seat.name for seat in room.seats if not seat.left]),
-        max_players=room.rules.seats[-1],
-    )
-
-
-def sittings(room: Room) -> tuple[Sitting, ...]:
-    """Return who holds which seat."""
-    return tuple(
-        Sitting(player=seat.player, seat=index) for index, seat in enumerate(room.seats) if seat.player is not None
-    )
-
-
-def first_append(room_id: int, room: Room, entry: Entry, at: float) -> Append:
-    """Return the append that opens a room."""
-    row = LogRow(room=room_id, seq=1, at=at, entry=msgspec.json.encode(entry))
-    visitors = () if room.host is None else (room.host,)
-    return Append(room=room_id, rows=(row,), listing=listing(room), sittings=sittings(room), visitors=visitors)
