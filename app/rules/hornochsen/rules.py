@@ -27,6 +27,7 @@ from app.rules.hornochsen.cards import (
 from app.rules.hornochsen.events import Dealt, Drawn, Laid, Passed, Scored, Set, Stopped, Took, Won
 from app.rules.hornochsen.moves import Deal, First, Place, Play, Stop
 from app.rules.hornochsen.state import Pile, State, in_order
+from app.rules.leaving import come_or_go, with_seat
 
 T = TypeVar("T")
 
@@ -66,10 +67,8 @@ def apply(state: State, seat: Seat | None, move: Move, *, auto: bool = False) ->
             return _deal(state, seat, move.cards)
         case First():
             return _first(state, seat, move.seat)
-        case Leave():
-            return _leave(state, seat)
-        case Return():
-            return _return(state, seat)
+        case Leave() | Return():
+            return come_or_go(state, state.left, seat, move)
         case _:
             return Refused("unknown_move")
 
@@ -161,16 +160,16 @@ def _play(state: State, seat: Seat, card: int, *, auto: bool) -> Applied[State] 
     (place,) = places_of(state.piles, (card,))
     pile = state.piles[place]
     pile = Pile((*pile.cards, card), pile.specials)
-    hands = _with(state.hands, seat, tuple([other for other in hand if other != card]))
+    hands = with_seat(state.hands, seat, tuple([other for other in hand if other != card]))
     laid = Laid(seat=seat, card=card, place=place, auto=auto)
     if len(pile.cards) < PILE_LENGTH:
-        return _go_on(replace(state, hands=hands, piles=_with(state.piles, place, pile)), (laid,))
+        return _go_on(replace(state, hands=hands, piles=with_seat(state.piles, place, pile)), (laid,))
     after = replace(
         state,
         hands=hands,
-        piles=_with(state.piles, place, EMPTY),
-        taken=_with(state.taken, seat, tuple(sorted((*state.taken[seat], *pile.cards)))),
-        taken_specials=_with(state.taken_specials, seat, in_order((*state.taken_specials[seat], *pile.specials))),
+        piles=with_seat(state.piles, place, EMPTY),
+        taken=with_seat(state.taken, seat, tuple(sorted((*state.taken[seat], *pile.cards)))),
+        taken_specials=with_seat(state.taken_specials, seat, in_order((*state.taken_specials[seat], *pile.specials))),
     )
     points = points_of(pile.cards, pile.specials)
     took = Took(seat=seat, place=place, cards=pile.cards, specials=pile.specials, points=points)
@@ -197,8 +196,8 @@ def _place(state: State, seat: Seat, special: Special, first_card: int, *, auto:
         return Refused("special_there_already", {"special": special})
     after = replace(
         state,
-        specials=_with(state.specials, seat, tuple([other for other in held if other != special])),
-        piles=_with(state.piles, place, Pile(pile.cards, in_order((*pile.specials, special)))),
+        specials=with_seat(state.specials, seat, tuple([other for other in held if other != special])),
+        piles=with_seat(state.piles, place, Pile(pile.cards, in_order((*pile.specials, special)))),
     )
     return _go_on(after, (Set(seat=seat, special=special, place=place, auto=auto),))
 
@@ -274,26 +273,3 @@ def result(state: State) -> Result | None:
     if state.phase != "over":
         return None
     return Result(scores=state.totals, ranks=ranks(state.totals, best="highest"))
-
-
-# Leaving and returning
-
-
-def _leave(state: State, seat: Seat | None) -> Applied[State] | Refused:
-    if seat is None:
-        return Refused("not_chance")
-    if state.left[seat]:
-        return Refused("left_already")
-    return Applied(replace(state, left=_with(state.left, seat, True)))
-
-
-def _return(state: State, seat: Seat | None) -> Applied[State] | Refused:
-    if seat is None:
-        return Refused("not_chance")
-    if not state.left[seat]:
-        return Refused("never_left")
-    return Applied(replace(state, left=_with(state.left, seat, False)))
-
-
-def _with(items: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    return (*items[:at], value, *items[at + 1 :])

@@ -12,6 +12,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from app.rules.game import Applied, Event, Leave, Move, Refused, Result, Return, Seat, ranks
+from app.rules.leaving import come_or_go, with_seat
 from app.rules.sixquiprend.cards import HAND_SIZE, ROW_LENGTH, ROWS, heads_of
 from app.rules.sixquiprend.events import Dealt, Drafting, Picked, Placed, Placement, Revealed, Scored, Won
 from app.rules.sixquiprend.moves import Deal, First, Pick, Play, Take
@@ -65,10 +66,8 @@ def apply(state: State, seat: Seat | None, move: Move, *, auto: bool = False) ->
             return _deal(state, seat, move.cards)
         case First():
             return _first(state, seat, move.seat)
-        case Leave():
-            return _leave(state, seat)
-        case Return():
-            return _return(state, seat)
+        case Leave() | Return():
+            return come_or_go(state, state.left, seat, move)
         case _:
             return Refused("unknown_move")
 
@@ -131,7 +130,7 @@ def _pick(state: State, seat: Seat | None, card: int, *, auto: bool) -> Applied[
     if card not in state.pool:
         return Refused("card_not_open", {"card": card})
     picked = Picked(seat=seat, card=card, auto=auto)
-    hands = _with(state.hands, seat, tuple(sorted((*state.hands[seat], card))))
+    hands = with_seat(state.hands, seat, tuple(sorted((*state.hands[seat], card))))
     pool = tuple(other for other in state.pool if other != card)
     after = replace(state, step=state.step + 1, hands=hands, pool=pool, picker=(seat + 1) % state.seats)
     if len(pool) > ROWS:
@@ -281,29 +280,6 @@ def result(state: State) -> Result | None:
     if state.phase != "over":
         return None
     return Result(scores=state.totals, ranks=ranks(state.totals, best="lowest"))
-
-
-# Leaving and returning
-
-
-def _leave(state: State, seat: Seat | None) -> Applied[State] | Refused:
-    if seat is None:
-        return Refused("not_chance")
-    if state.left[seat]:
-        return Refused("left_already")
-    return Applied(replace(state, left=_with(state.left, seat, True)))
-
-
-def _return(state: State, seat: Seat | None) -> Applied[State] | Refused:
-    if seat is None:
-        return Refused("not_chance")
-    if not state.left[seat]:
-        return Refused("never_left")
-    return Applied(replace(state, left=_with(state.left, seat, False)))
-
-
-def _with(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*by_seat[:seat], value, *by_seat[seat + 1 :])
 
 
 def row_costs(rows: Rows) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from app.rules.game import Applied, Event, Refused, Seat
+from app.rules.leaving import with_seat
 from app.rules.toc import order
 from app.rules.toc.cards import DECK, HAND_SIZES, in_order
 from app.rules.toc.events import Asked, Dealt, Drawn, Gift
@@ -83,8 +84,8 @@ def _askable(state: State, asker: Seat) -> list[Seat]:
 def _charity_done(state: State, seat: Seat) -> State:
     return replace(
         state,
-        idle=order.with_(state.idle, seat, 0),
-        asked=order.with_(state.asked, seat, True),
+        idle=with_seat(state.idle, seat, 0),
+        asked=with_seat(state.asked, seat, True),
         demanded="",
         received="",
     )
@@ -172,7 +173,7 @@ def give(state: State, seat: Seat, card: str, *, auto: bool) -> Answer:
         return Refused("already_chosen")
     if card not in state.hands[seat]:
         return Refused("card_not_in_hand", {"card": card})
-    gifts = order.with_(state.gifts, seat, card)
+    gifts = with_seat(state.gifts, seat, card)
     if not all(gifts):
         return Applied(replace(state, gifts=gifts))
     hands = state.hands
@@ -191,4 +192,4 @@ def _open_play(state: State, events: tuple[Event, ...]) -> Applied[State]:
 
 def _hand_on(hands: tuple[tuple[str, ...], ...], seat: Seat, to: Seat, card: str) -> tuple[tuple[str, ...], ...]:
     kept = tuple(other for other in hands[seat] if other != card)
-    return order.with_(order.with_(hands, seat, kept), to, in_order((*hands[to], card)))
+    return with_seat(with_seat(hands, seat, kept), to, in_order((*hands[to], card)))

@@ -1,22 +1,14 @@
 """What people read when a move does not count."""
 
 from app.rules.game import Sentences
+from app.rules.refusals import COMMON
 
 REFUSALS: dict[str, Sentences] = {
-    "game_over": {"fr": "La partie est finie.", "en": "The game is over."},
-    "unknown_move": {"fr": "Ce coup n’existe pas dans ce jeu.", "en": "This game has no such move."},
-    "only_chance": {
-        "fr": "C’est au hasard de le faire, pas à un joueur.",
-        "en": "That is for chance to do, not for a player.",
-    },
-    "not_chance": {"fr": "C’est à un joueur de le faire.", "en": "That is for a player to do."},
+    **COMMON,
     "only_the_system": {
         "fr": "Seul le système le fait, à la place d’un absent.",
         "en": "Only the system does that, for somebody absent.",
     },
-    "no_such_seat": {"fr": "Il n’y a pas de place de ce numéro.", "en": "There is no seat of that number."},
-    "no_draw_now": {"fr": "On ne tire pas de premier joueur maintenant.", "en": "No first player is drawn now."},
-    "no_deal_now": {"fr": "On ne distribue pas maintenant.", "en": "No cards are dealt now."},
     "not_the_deck": {
         "fr": "Une donne contient chacune des {cards} cartes une fois.",
         "en": "A deal holds each of the {cards} cards once.",
@@ -37,12 +29,10 @@ REFUSALS: dict[str, Sentences] = {
     },
     "already_chosen": {"fr": "Cette place a déjà choisi sa carte.", "en": "This seat has already chosen its card."},
     "no_play_now": {"fr": "On ne joue pas de carte maintenant.", "en": "No card is played now."},
-    "not_your_turn": {"fr": "Ce n’est pas à vous.", "en": "It is not your turn."},
     "seat_left": {
         "fr": "Le système joue pour cette place : revenez d’abord à la table.",
         "en": "The system plays for this seat: come back to the table first.",
     },
-    "card_not_in_hand": {"fr": "La carte {card} n’est pas dans votre main.", "en": "Card {card} is not in your hand."},
     "ten_binds": {
         "fr": "Un dix vous oblige : défaussez une carte.",
         "en": "A ten binds you: discard a card.",
@@ -73,6 +63,4 @@ REFUSALS: dict[str, Sentences] = {
         "en": "These two pawns are not exchanged: one of yours and another, on the ring, unprotected.",
     },
     "no_plan_now": {"fr": "Il n’y a pas de sept à préparer.", "en": "There is no seven to plan."},
-    "left_already": {"fr": "Vous avez déjà quitté la partie.", "en": "You have left the game already."},
-    "never_left": {"fr": "Vous n’aviez pas quitté la partie.", "en": "You had not left the game."},
 }

@@ -9,6 +9,7 @@ from typing import get_args
 from msgspec.structs import replace
 
 from app.rules.game import Applied, Leave, Move, Refused, Result, Return, Seat
+from app.rules.leaving import with_seat
 from app.rules.toc import dealing, order, turns
 from app.rules.toc.moves import Advance, Deal, Demand, Discard, Draw, First, Give, Pass, Play, Rank, Stop, Swap
 from app.rules.toc.order import Answer
@@ -123,10 +124,10 @@ def _come_or_go(state: State, seat: Seat, move: Leave | Return) -> Answer:
     if isinstance(move, Return):
         if not state.left[seat]:
             return Refused("never_left")
-        return Applied(replace(state, left=order.with_(state.left, seat, False)))
+        return Applied(replace(state, left=with_seat(state.left, seat, False)))
     if state.left[seat]:
         return Refused("left_already")
-    gone = replace(state, left=order.with_(state.left, seat, True))
+    gone = replace(state, left=with_seat(state.left, seat, True))
     if state.phase != "play" or seat != state.turn:
         return Applied(gone)
     unprotected = order.unprotect(gone, seat, ())

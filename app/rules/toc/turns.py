@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from app.rules.game import Applied, Event, Move, Refused, Seat
+from app.rules.leaving import with_seat
 from app.rules.toc import board as boards
 from app.rules.toc import dealing, order
 from app.rules.toc.board import Way, is_home, number, written
@@ -97,7 +98,7 @@ def play(state: State, seat: Seat, move: Play) -> Answer:
         _laid(state, seat, move.card),
         board=boards.after(state.board, colour, way),
         colour=colour,
-        active=order.with_(state.active, seat, True),
+        active=with_seat(state.active, seat, True),
         steps_left=SEVEN - way.by if move.card[0] == "7" and state.options.seven == "split" else 0,
     )
     return _after_move(after, (played,), binds=move.card[0] == "T")
@@ -138,7 +139,7 @@ def swap(state: State, seat: Seat, move: Swap) -> Answer:
             after = replace(
                 _laid(state, seat, move.card),
                 board=boards.exchanged(state.board, colour, own, other, theirs),
-                active=order.with_(state.active, seat, True),
+                active=with_seat(state.active, seat, True),
             )
             return _after_move(after, (swapped,))
     return Refused("no_such_exchange")
@@ -186,7 +187,7 @@ def break_off(state: State, seat: Seat, events: tuple[Event, ...]) -> Applied[St
 
 def _laid(state: State, seat: Seat, card: str) -> State:
     hand = tuple(other for other in state.hands[seat] if other != card)
-    return replace(state, step=state.step + 1, hands=order.with_(state.hands, seat, hand), top=card)
+    return replace(state, step=state.step + 1, hands=with_seat(state.hands, seat, hand), top=card)
 
 
 def _chosen(state: State, found: Iterator[Way], origin: Place, to: Place) -> Way | None:

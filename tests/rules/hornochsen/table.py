@@ -5,12 +5,13 @@ from typing import Any
 
 import msgspec
 
-from app.rules.game import Event, Leave, Move, Refused, Result, Return
+from app.rules.game import Move, Result
 from app.rules.hornochsen import HORNOCHSEN
 from app.rules.hornochsen.cards import Special
 from app.rules.hornochsen.events import Laid, Passed, Took
 from app.rules.hornochsen.moves import Deal, First, Place, Play, Stop
 from app.rules.hornochsen.state import State
+from tests.rules.table import AnyTable
 
 Cards = Sequence[int]
 Specials = Sequence[str]
@@ -20,7 +21,7 @@ Lying = Cards | tuple[Cards, Specials]
 WHOLE_DECK = tuple(range(1, 99))
 
 
-class Table:
+class Table(AnyTable[State]):
     """A game from a position or from its beginning; every move made here must count."""
 
     def __init__(
@@ -37,9 +38,8 @@ class Table:
         **options: Any,
     ) -> None:
         chosen = HORNOCHSEN.options(options)
-        self.events: list[Event] = []
         if piles is None or hands is None:
-            self.state: State = HORNOCHSEN.new(seats, chosen)
+            super().__init__(HORNOCHSEN, HORNOCHSEN.new(seats, chosen))
             return
         seats = len(hands)
         start = {
@@ -51,21 +51,7 @@ class Table:
             "turn": turn,
             "first": first,
         }
-        self.state = HORNOCHSEN.begin(seats, chosen, start)
-
-    def tries(self, seat: int | None, move: Move, *, auto: bool = False) -> Refused | None:
-        """Make the move if it counts; otherwise say why it does not."""
-        answer = HORNOCHSEN.apply(self.state, seat, move, auto=auto)
-        if isinstance(answer, Refused):
-            return answer
-        self.state = answer.state
-        self.events = list(answer.events)
-        return None
-
-    def does(self, seat: int | None, move: Move, *, auto: bool = False) -> "Table":
-        refused = self.tries(seat, move, auto=auto)
-        assert refused is None, f"{seat} {move}: {refused}"
-        return self
+        super().__init__(HORNOCHSEN, HORNOCHSEN.begin(seats, chosen, start))
 
     def draws_first(self, seat: int) -> "Table":
         return self.does(None, First(seat=seat))
@@ -83,24 +69,6 @@ class Table:
 
     def stops(self, seat: int) -> "Table":
         return self.does(seat, Stop())
-
-    def leaves(self, seat: int) -> "Table":
-        return self.does(seat, Leave())
-
-    def comes_back(self, seat: int) -> "Table":
-        return self.does(seat, Return())
-
-    def system(self, seat: int, move: Move) -> "Table":
-        """The system moves in the place of the seat."""
-        return self.does(seat, move, auto=True)
-
-    @property
-    def awaited(self) -> tuple[int | None, ...]:
-        return HORNOCHSEN.to_act(self.state)
-
-    @property
-    def result(self) -> Result | None:
-        return HORNOCHSEN.result(self.state)
 
     def passed_over(self) -> list[int]:
         """The seats that the move just made passed over."""

@@ -5,17 +5,18 @@ from typing import Any
 
 import msgspec
 
-from app.rules.game import Event, Leave, Move, Refused, Result, Return
+from app.rules.game import Move, Result
 from app.rules.sixquiprend import SIXQUIPREND
 from app.rules.sixquiprend.cards import tight_deck
 from app.rules.sixquiprend.events import Placed, Placement
 from app.rules.sixquiprend.moves import Deal, First, Pick, Play, Take
 from app.rules.sixquiprend.state import State
+from tests.rules.table import AnyTable
 
 Cards = Sequence[int]
 
 
-class Table:
+class Table(AnyTable[State]):
     """A game from a position or from its beginning; every move made here must count."""
 
     def __init__(
@@ -33,22 +34,8 @@ class Table:
         start = {field: value for field, value in given.items() if value is not None}
         seats = len(hands) if hands is not None else seats
         chosen = SIXQUIPREND.options({**options, "hands": "drafted"} if drafted else options)
-        self.state: State = SIXQUIPREND.begin(seats, chosen, start) if start else SIXQUIPREND.new(seats, chosen)
-        self.events: list[Event] = []
-
-    def tries(self, seat: int | None, move: Move, *, auto: bool = False) -> Refused | None:
-        """Make the move if it counts; otherwise say why it does not."""
-        answer = SIXQUIPREND.apply(self.state, seat, move, auto=auto)
-        if isinstance(answer, Refused):
-            return answer
-        self.state = answer.state
-        self.events = list(answer.events)
-        return None
-
-    def does(self, seat: int | None, move: Move, *, auto: bool = False) -> "Table":
-        refused = self.tries(seat, move, auto=auto)
-        assert refused is None, f"{seat} {move}: {refused}"
-        return self
+        state = SIXQUIPREND.begin(seats, chosen, start) if start else SIXQUIPREND.new(seats, chosen)
+        super().__init__(SIXQUIPREND, state)
 
     def draws_first(self, seat: int) -> "Table":
         return self.does(None, First(seat=seat))
@@ -70,27 +57,9 @@ class Table:
     def takes(self, seat: int, row: int) -> "Table":
         return self.does(seat, Take(row=row))
 
-    def leaves(self, seat: int) -> "Table":
-        return self.does(seat, Leave())
-
-    def comes_back(self, seat: int) -> "Table":
-        return self.does(seat, Return())
-
-    def system(self, seat: int, move: Move) -> "Table":
-        """The system moves in the place of the seat."""
-        return self.does(seat, move, auto=True)
-
     def placements(self) -> dict[int, Placement]:
         """What became of each card in the move just made."""
         return {card[1]: card for event in self.events if isinstance(event, Placed) for card in event.cards}
-
-    @property
-    def awaited(self) -> tuple[int | None, ...]:
-        return SIXQUIPREND.to_act(self.state)
-
-    @property
-    def result(self) -> Result | None:
-        return SIXQUIPREND.result(self.state)
 
 
 def drafted_table(seats: int, first: int, **options: Any) -> Table:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from app.rules.game import Event, Leave, Move, Refused, Result, Return
+from app.rules.game import Event, Move, Result
 from app.rules.toc import TOC
 from app.rules.toc.cards import DECK
 from app.rules.toc.moves import (
@@ -24,6 +24,7 @@ from app.rules.toc.moves import (
     Swap,
 )
 from app.rules.toc.state import Phase, State
+from tests.rules.table import AnyTable
 
 HOME: tuple[Place, ...] = ("H0", "H1", "H2", "H3")
 Hands = Sequence[str]
@@ -33,7 +34,7 @@ Hands = Sequence[str]
 DULL = tuple(card for rank in "23568" for card in DECK if card[0] == rank)
 
 
-class Table:
+class Table(AnyTable[State]):
     """A game from a position or from its beginning; every move made here must count.
 
     Pawns that are not placed are in their bases. Seats without a hand hold dull cards, as many as the longest hand.
@@ -58,9 +59,8 @@ class Table:
         **options: Any,
     ) -> None:
         chosen = TOC.options(options)
-        self.events: list[Event] = []
-        self.state: State = TOC.new(seats, chosen)
         if pawns is None and hands is None:
+            super().__init__(TOC, TOC.new(seats, chosen))
             return
         placed = pawns or {}
         given: dict[str, Any] = {
@@ -76,21 +76,8 @@ class Table:
             "hand_no": hand_no,
             "talon": talon,
         }
-        self.state = TOC.begin(seats, chosen, {field: value for field, value in given.items() if value is not None})
-
-    def tries(self, seat: int | None, move: Move, *, auto: bool = False) -> Refused | None:
-        """Make the move if it counts; otherwise say why it does not."""
-        answer = TOC.apply(self.state, seat, move, auto=auto)
-        if isinstance(answer, Refused):
-            return answer
-        self.state = answer.state
-        self.events = list(answer.events)
-        return None
-
-    def does(self, seat: int | None, move: Move, *, auto: bool = False) -> "Table":
-        refused = self.tries(seat, move, auto=auto)
-        assert refused is None, f"{seat} {move}: {refused}"
-        return self
+        start = {field: value for field, value in given.items() if value is not None}
+        super().__init__(TOC, TOC.begin(seats, chosen, start))
 
     def draws_first(self, seat: int) -> "Table":
         return self.does(None, First(seat=seat))
@@ -118,16 +105,6 @@ class Table:
 
     def demands(self, seat: int, rank: Rank) -> "Table":
         return self.does(seat, Demand(rank=rank))
-
-    def leaves(self, seat: int) -> "Table":
-        return self.does(seat, Leave())
-
-    def comes_back(self, seat: int) -> "Table":
-        return self.does(seat, Return())
-
-    def system(self, seat: int, move: Move) -> "Table":
-        """The system moves in the place of the seat."""
-        return self.does(seat, move, auto=True)
 
     def system_discards(self, seat: int, card: str) -> "Table":
         return self.system(seat, Discard(card=card))
@@ -163,14 +140,6 @@ class Table:
     def legs(self, seat: int) -> set[tuple[Place, Place]]:
         """How a seven that has begun can go on."""
         return {(move.origin, move.to) for move in TOC.legal(self.state, seat) if isinstance(move, Advance)}
-
-    @property
-    def awaited(self) -> tuple[int | None, ...]:
-        return TOC.to_act(self.state)
-
-    @property
-    def result(self) -> Result | None:
-        return TOC.result(self.state)
 
 
 def dealt(seats: int, hands: Hands) -> list[list[str]]:
