@@ -15,7 +15,7 @@ from app.rooms.room import Room
 from app.rooms.view import RoomView, TableView, You, view_game, view_own, view_room, view_you
 from app.rules.game import Event
 from app.wire.patch import difference
-from app.wire.server import PROTOCOL, Announced, Hello, encode, encode_events, encode_part, encode_update
+from app.wire.server import LIMITS, PROTOCOL, Announced, Hello, encode, encode_events, encode_part, encode_update
 
 
 class Picture:
@@ -147,6 +147,7 @@ def greet(
         events=events,
         count=room.event_count,
         now=round(now, 3),
+        limits=LIMITS,
         kept_until=kept_until,
         announcement=announcement,
     )

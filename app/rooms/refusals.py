@@ -5,7 +5,7 @@ from app.rules.register import GAMES
 
 REFUSALS: dict[str, Sentences] = {
     "stale": {
-        "fr": "Trop tard : la table en est déjà plus loin.",
+        "fr": "Trop tard : la table en est déjà plus loin.",
         "en": "Too late: the table has already moved on.",
     },
     "id_used_before": {
@@ -13,12 +13,12 @@ REFUSALS: dict[str, Sentences] = {
         "en": "This command was given before with another content.",
     },
     "no_plan": {"fr": "Ce jeu n’a rien à préparer.", "en": "This game has nothing to plan."},
-    "no_seat": {"fr": "Vous regardez la partie : prenez d’abord place.", "en": "You are watching: take a seat first."},
+    "no_seat": {"fr": "Vous regardez la partie : prenez d’abord place.", "en": "You are watching: take a seat first."},
     "host_only": {"fr": "Seul l’hôte de la table peut le faire.", "en": "Only the host of the table can do that."},
     "not_now": {"fr": "Ce n’est pas le moment.", "en": "This is not the moment for it."},
     "no_game": {"fr": "Aucune partie n’est en cours.", "en": "No game is being played."},
     "game_running": {
-        "fr": "Une partie est en cours : attendez qu’elle se termine.",
+        "fr": "Une partie est en cours : attendez qu’elle se termine.",
         "en": "A game is being played: wait for its end.",
     },
     "seated_already": {"fr": "Vous avez déjà une place à cette table.", "en": "You already have a seat at this table."},
@@ -26,11 +26,11 @@ REFUSALS: dict[str, Sentences] = {
     "too_few_players": {"fr": "Il faut au moins {min} joueurs.", "en": "At least {min} players are needed."},
     "name_empty": {"fr": "Écrivez un nom que l’on puisse lire.", "en": "Write a name that can be read."},
     "name_too_long": {
-        "fr": "Ce nom est trop long : {max} caractères au plus.",
+        "fr": "Ce nom est trop long : {max} caractères au plus.",
         "en": "That name is too long: at most {max} characters.",
     },
     "name_taken": {
-        "fr": "« {name} » est déjà à la table : prenez un nom que l’on ne puisse confondre.",
+        "fr": "« {name} » est déjà à la table : prenez un nom que l’on ne puisse confondre.",
         "en": "“{name}” is at the table already: take a name that cannot be mistaken for it.",
     },
     "no_such_seat": {"fr": "Il n’y a pas de place de ce numéro.", "en": "There is no seat of that number."},
@@ -46,7 +46,7 @@ REFUSALS: dict[str, Sentences] = {
         "en": "There is no such rule, or it is out of its limits.",
     },
     "not_away_for_long": {
-        "fr": "On attend encore : un absent garde sa place pendant {seconds} secondes.",
+        "fr": "On attend encore : un absent garde sa place pendant {seconds} secondes.",
         "en": "Let us wait: an absent player keeps the seat for {seconds} seconds.",
     },
     "system_plays_already": {
@@ -57,11 +57,11 @@ REFUSALS: dict[str, Sentences] = {
     "never_left": {"fr": "Vous n’aviez pas quitté la table.", "en": "You had not left the table."},
     "removed": {"fr": "{by} vous a retiré de cette table.", "en": "{by} removed you from this table."},
     "removed_with_reason": {
-        "fr": "{by} vous a retiré de cette table : {reason}",
+        "fr": "{by} vous a retiré de cette table : {reason}",
         "en": "{by} removed you from this table: {reason}",
     },
     "neither_lost_nor_late": {
-        "fr": "{name} joue encore : on ne remplace qu’un absent ou qui laisse passer son temps.",
+        "fr": "{name} joue encore : on ne remplace qu’un absent ou qui laisse passer son temps.",
         "en": "{name} is still playing: only who is absent or lets the time run out is replaced.",
     },
     "computer_plays_already": {
@@ -75,11 +75,11 @@ REFUSALS: dict[str, Sentences] = {
         "en": "{name} was not removed from this table.",
     },
     "table_closed": {
-        "fr": "Il ne s’est rien passé à cette table depuis longtemps : elle a été effacée.",
+        "fr": "Il ne s’est rien passé à cette table depuis longtemps : elle a été effacée.",
         "en": "Nothing has happened at this table for a long time: it has been deleted.",
     },
     "forgotten": {
-        "fr": "Ce navigateur a demandé à être oublié : rechargez la page pour revenir sous un autre nom.",
+        "fr": "Ce navigateur a demandé à être oublié : rechargez la page pour revenir sous un autre nom.",
         "en": "This browser asked to be forgotten: reload the page to come back under another name.",
     },
     "taken_over": {
@@ -87,28 +87,28 @@ REFUSALS: dict[str, Sentences] = {
         "en": "This table is open in another tab.",
     },
     "offer_unknown": {
-        "fr": "Cette invitation n’est plus valable : demandez-en une autre.",
+        "fr": "Cette invitation n’est plus valable : demandez-en une autre.",
         "en": "This invitation is no longer good: ask for another one.",
     },
     "offer_claimed": {
-        "fr": "Cette invitation a déjà servi : {name} a pris la place.",
+        "fr": "Cette invitation a déjà servi : {name} a pris la place.",
         "en": "This invitation has been used: {name} has taken the seat.",
     },
     "seat_is_held": {
-        "fr": "{name} est à la table : cette place n’est pas à prendre.",
+        "fr": "{name} est à la table : cette place n’est pas à prendre.",
         "en": "{name} is at the table: that seat is not to be had.",
     },
     "nobody_asks": {"fr": "Personne ne demande cette place.", "en": "Nobody asks for that seat."},
-    "game_paused": {"fr": "La partie est en pause : reprenez-la d’abord.", "en": "The game is paused: go on first."},
+    "game_paused": {"fr": "La partie est en pause : reprenez-la d’abord.", "en": "The game is paused: go on first."},
     "not_paused": {"fr": "La partie n’est pas en pause.", "en": "The game is not paused."},
     "wished_already": {"fr": "C’est déjà dit.", "en": "That has been said already."},
     "nothing_said": {"fr": "Écrivez quelque chose que l’on puisse lire.", "en": "Write something that can be read."},
     "words_too_long": {
-        "fr": "C’est trop long : {max} caractères au plus.",
+        "fr": "C’est trop long : {max} caractères au plus.",
         "en": "That is too long: at most {max} characters.",
     },
     "too_talkative": {
-        "fr": "Laissez parler les autres : encore {seconds} s.",
+        "fr": "Laissez parler les autres : encore {seconds} s.",
         "en": "Let the others speak: {seconds} s more.",
     },
     "not_waited_for": {
@@ -116,13 +116,13 @@ REFUSALS: dict[str, Sentences] = {
         "en": "Nobody is waiting for {name} just now.",
     },
     "nudged_lately": {
-        "fr": "{name} vient d’être relancé : encore {seconds} s.",
+        "fr": "{name} vient d’être relancé : encore {seconds} s.",
         "en": "{name} has just been nudged: {seconds} s more.",
     },
     "unknown_move": {"fr": "Ce coup n’existe pas dans ce jeu.", "en": "This game has no such move."},
     "unknown_command": {"fr": "Cet ordre n’est pas compris.", "en": "This command is not understood."},
     "try_again": {
-        "fr": "Rien n’a pu être enregistré : réessayez dans un instant.",
+        "fr": "Rien n’a pu être enregistré : réessayez dans un instant.",
         "en": "Nothing could be recorded: try again in a moment.",
     },
 }

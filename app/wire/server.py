@@ -5,6 +5,18 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from app.rooms.limits import (
+    CLOCK_SECONDS,
+    DROPPED_CLOCK_STOPS_SECONDS,
+    LATE_IN_A_ROW,
+    NUDGE_EVERY_SECONDS,
+    REASON_GRAPHEMES,
+    RESERVE_SECONDS,
+    SEAT_OFFER_SECONDS,
+    STAND_IN_AFTER_SECONDS,
+    WORDS_GRAPHEMES,
+)
+from app.rooms.people import PEOPLE_OF_A_BROWSER
 from app.rooms.view import TableView
 from app.rules.game import Event
 from app.wire.event import AnyEvent
@@ -37,11 +49,46 @@ class Announcement(Message, frozen=True, tag="announcement"):
     text: str | None = None
 
 
+class Limits(msgspec.Struct, frozen=True):
+    """The server's own limits that pages show or count with; seconds, unless the name says otherwise.
+
+    `lost`: a seat may be played for by others once its connection has been lost for so long; `late_in_a_row`: or once
+    it has missed so many decisions; `held`: the clock stands still so long for who is lost; `nudge`: between two
+    reminders of a seat; `offer`: an offered seat can be claimed; `clock` and `reserve`: what a host may choose;
+    `words` and `reason`: visible characters of a line and of a reason; `people`: who share a browser.
+    """
+
+    lost: float
+    late_in_a_row: int
+    held: float
+    nudge: float
+    offer: float
+    clock: tuple[int, int]
+    reserve: int
+    words: int
+    reason: int
+    people: int
+
+
+LIMITS: Final = Limits(
+    lost=STAND_IN_AFTER_SECONDS,
+    late_in_a_row=LATE_IN_A_ROW,
+    held=DROPPED_CLOCK_STOPS_SECONDS,
+    nudge=NUDGE_EVERY_SECONDS,
+    offer=SEAT_OFFER_SECONDS,
+    clock=CLOCK_SECONDS,
+    reserve=RESERVE_SECONDS,
+    words=WORDS_GRAPHEMES,
+    reason=REASON_GRAPHEMES,
+    people=PEOPLE_OF_A_BROWSER,
+)
+
+
 class Hello(Message, frozen=True, tag="hello"):
     """The whole view of this viewer, the last events, how many there were in all, and the server's clock in seconds.
 
     `kept_until` is when the table will be deleted if nothing more happens there, Unix seconds; `announcement` is what
-    was announced to everybody before.
+    was announced to everybody before; `limits` are those of this server.
     """
 
     protocol: int
@@ -50,6 +97,7 @@ class Hello(Message, frozen=True, tag="hello"):
     events: tuple[AnyEvent, ...]
     count: int
     now: float
+    limits: Limits
     kept_until: float | None = None
     announcement: Announced | None = None
 

@@ -7,10 +7,22 @@ import {
   type Status,
   type Surroundings,
 } from "../src/wire/connection";
-import type { Announced, Hello, ServerMessage, Table, TableEvent } from "../src/wire/types";
+import type { Announced, Hello, Limits, ServerMessage, Table, TableEvent } from "../src/wire/types";
 
 export const table = (step = 0): Table =>
   ({ step, room: { seats: [], phase: "playing" }, you: { host: false } }) as unknown as Table;
+export const limits: Limits = {
+  lost: 60,
+  late_in_a_row: 2,
+  held: 60,
+  nudge: 30,
+  offer: 600,
+  clock: [5, 3600],
+  reserve: 3600,
+  words: 200,
+  reason: 120,
+  people: 6,
+};
 export const hello = (step = 0, count = 0, events: TableEvent[] = []): Hello => ({
   type: "hello",
   protocol: PROTOCOL,
@@ -19,6 +31,7 @@ export const hello = (step = 0, count = 0, events: TableEvent[] = []): Hello => 
   events,
   count,
   now: 0,
+  limits,
 });
 export const update = (v: number, members: object = {}): ServerMessage => ({ v, ...members });
 

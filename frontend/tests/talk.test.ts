@@ -109,7 +109,7 @@ describe("talk at a table", () => {
     expect(here.lines.map((line) => line.name)).toEqual(["Zoé", "Nana"]);
     expect(here.spoken.map((line) => line.name)).toEqual(["Zoé"]);
     expect([here.reactions, here.unread]).toEqual([{}, 1]);
-    expect(here.remind(0, "Léo", true)).toBe(false);
+    expect(here.remind(0, "Léo", true, 30)).toBe(false);
     here.muteAll(true);
     expect(here.lines.map((line) => line.name)).toEqual(["Nana"]);
     expect(talk().allMuted).toBe(true);
@@ -117,11 +117,27 @@ describe("talk at a table", () => {
     here.mute("Léo", false);
     expect(here.lines).toHaveLength(4);
   });
+  test("who is muted stays so when the table has another link, for all people of this browser", () => {
+    const [here, beside] = [talk(), talk()];
+    here.mute("Léo", true);
+    here.moveTo("t2");
+    beside.moveTo("t2");
+    for (const one of [here, beside, new Talk("t2", () => "Nana")]) expect(one.isMuted("Léo")).toBe(true);
+    expect(talk().isMuted("Léo")).toBe(false);
+  });
+  test("what was read before the link moved stays read after it", () => {
+    const here = talk();
+    here.hear([said("Léo", "a")], 1, true);
+    here.moveTo("t2");
+    here.read();
+    expect(sessionStorage.getItem("tablee.read.t2")).toBe("1");
+    expect(sessionStorage.getItem("tablee.read.t1")).toBeNull();
+  });
   test("a reminder rests for half a minute, and is seen by the one who is reminded", () => {
     const here = talk();
-    expect(here.remind(2, "Zoé", false)).toBe(false);
+    expect(here.remind(2, "Zoé", false, 30)).toBe(false);
     expect([here.nudged[2], here.nudgedBy]).toEqual([true, null]);
-    expect(here.remind(0, "Zoé", true)).toBe(true);
+    expect(here.remind(0, "Zoé", true, 30)).toBe(true);
     expect(here.nudgedBy).toBe("Zoé");
     vi.advanceTimersByTime(10_000);
     expect([here.nudged[2], here.nudgedBy]).toEqual([true, null]);

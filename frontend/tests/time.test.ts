@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { called, heldFor, hesitating, minutes, missing, timed, timeLeft } from "../src/table/time";
+import { limits } from "./surroundings";
 import type { Room, Seat, Table } from "../src/wire/types";
 
 const person: Seat = { name: "Nana", kind: "person", ready: true, state: "here", system: false };
@@ -15,17 +16,17 @@ const clock = { seconds: 20 };
 describe("the time left", () => {
   test("runs down to zero and is gone two seconds later", () => {
     const at = table({ clock, time_is_up_at: 100 });
-    expect(timeLeft(at, 0, 85)).toMatchObject({ left: 15, decision: 15, reserve: 0, share: 0.75 });
-    expect(timeLeft(at, 0, 100)).toMatchObject({ left: 0, share: 0 });
-    expect(timeLeft(at, 0, 101.9)).toMatchObject({ decision: 0, reserve: 0, share: 0 });
-    expect(timeLeft(at, 0, 102.1)).toBeNull();
+    expect(timeLeft(at, limits, 0, 85)).toMatchObject({ left: 15, decision: 15, reserve: 0, share: 0.75 });
+    expect(timeLeft(at, limits, 0, 100)).toMatchObject({ left: 0, share: 0 });
+    expect(timeLeft(at, limits, 0, 101.9)).toMatchObject({ decision: 0, reserve: 0, share: 0 });
+    expect(timeLeft(at, limits, 0, 102.1)).toBeNull();
   });
   test("then runs into the reserve of the seat", () => {
     const at = table({ clock: { seconds: 20, reserve: 60 }, time_is_up_at: 100, reserves: [60, 30] });
-    expect(timeLeft(at, 0, 90)).toMatchObject({ left: 70, decision: 10, reserve: 60, share: 0.5 });
-    expect(timeLeft(at, 0, 115)).toMatchObject({ left: 45, decision: 0, reserve: 45, share: 0.75 });
-    expect(timeLeft(at, 1, 115)).toMatchObject({ left: 15, decision: 0, reserve: 15, share: 0.25 });
-    expect(timeLeft(at, 1, 133)).toBeNull();
+    expect(timeLeft(at, limits, 0, 90)).toMatchObject({ left: 70, decision: 10, reserve: 60, share: 0.5 });
+    expect(timeLeft(at, limits, 0, 115)).toMatchObject({ left: 45, decision: 0, reserve: 45, share: 0.75 });
+    expect(timeLeft(at, limits, 1, 115)).toMatchObject({ left: 15, decision: 0, reserve: 15, share: 0.25 });
+    expect(timeLeft(at, limits, 1, 133)).toBeNull();
   });
   test("runs for awaited people alone, and only while a clock runs", () => {
     const others = seats(
@@ -39,8 +40,8 @@ describe("the time left", () => {
     expect(timed(at)).toEqual([0, 4]);
     expect(timed(table({ clock, time_is_up_at: 100 }, [1]))).toEqual([1]);
     expect(timed(table({ clock }))).toEqual([]);
-    expect(timeLeft(table({ time_is_up_at: 100 }), 0, 90)).toBeNull();
-    expect(timeLeft(table({ clock, time_is_up_at: 100 }, [1]), 0, 90)).toBeNull();
+    expect(timeLeft(table({ time_is_up_at: 100 }), limits, 0, 90)).toBeNull();
+    expect(timeLeft(table({ clock, time_is_up_at: 100 }, [1]), limits, 0, 90)).toBeNull();
   });
 });
 
@@ -49,18 +50,18 @@ describe("a clock that is held", () => {
   const lost = seats({}, { state: "away", away_since: 30 });
   const at = table({ clock, time_is_up_at: 100, held: true, seats: lost });
   test("stands still from the moment of the loss for a minute, then runs on", () => {
-    for (const now of [40, 60, 89]) expect(timeLeft(at, 0, now)?.left).toBe(10);
-    expect(timeLeft(at, 0, 95)?.left).toBe(5);
+    for (const now of [40, 60, 89]) expect(timeLeft(at, limits, 0, now)?.left).toBe(10);
+    expect(timeLeft(at, limits, 0, 95)?.left).toBe(5);
   });
   test("says for whom, as long as it stands still", () => {
-    expect(heldFor(at, 60)).toEqual([1]);
-    expect(heldFor(at, 91)).toEqual([]);
-    expect(heldFor(table({ clock, time_is_up_at: 40 }), 30)).toEqual([]);
+    expect(heldFor(at, limits, 60)).toEqual([1]);
+    expect(heldFor(at, limits, 91)).toEqual([]);
+    expect(heldFor(table({ clock, time_is_up_at: 40 }), limits, 30)).toEqual([]);
   });
   test("gives the whole time to who was lost before the question", () => {
     const before = { ...at, room: { ...at.room, seats: seats({}, { state: "away", away_since: 3 }) } };
-    expect(timeLeft(before, 0, 60)?.left).toBe(20);
-    expect(heldFor(before, 79)).toEqual([1]);
+    expect(timeLeft(before, limits, 0, 60)?.left).toBe(20);
+    expect(heldFor(before, limits, 79)).toEqual([1]);
   });
 });
 
@@ -85,14 +86,14 @@ describe("who keeps the table waiting", () => {
       { kind: "computer", held: true, state: "left" },
       { state: "away", away_since: 1, out: true },
     );
-    const found = missing(table({ seats: all }), 100);
+    const found = missing(table({ seats: all }), limits, 100);
     expect(found.map(({ seat, why }) => [seat, why])).toEqual([
       [1, "lost"],
       [4, "late"],
       [6, "left"],
     ]);
     expect(new Set(found.map(({ key }) => key)).size).toBe(3);
-    expect(missing(table({ seats: all, phase: "over" }), 100)).toEqual([]);
+    expect(missing(table({ seats: all, phase: "over" }), limits, 100)).toEqual([]);
   });
   test("hesitates to pause: people who are here and have not said so", () => {
     const all = seats({}, {}, { kind: "computer" }, { kind: "computer", held: true }, { state: "away" });

@@ -145,7 +145,7 @@ def test_the_code_that_the_host_says_aloud_leads_a_friend_to_the_table(person: C
     leo.join()
     nana.shows("Léo")
     nana.press(nana.button("Menu"))
-    nana.press(nana.button("Outils de l’hôte"))
+    nana.press(nana.button("Outils de l’hôte", exact=True))
     nana.press(nana.page.locator("dialog[open]").get_by_role("button", name="Dire le code"))
     expect(nana.page.locator("dialog[open]").get_by_label("Le code de la table, à dire")).to_be_visible()
     leo.press(leo.button("Menu"))

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.people import PHONE, Person
+from tests.browser.layout import covered, faults
+from tests.browser.people import DESK, PHONE, Person
 from tests.browser.test_life import two_at_a_table
 
 Come = Callable[..., Person]
@@ -13,7 +15,7 @@ Come = Callable[..., Person]
 def open_tools(host: Person) -> None:
     """Open the host's tools from the menu."""
     host.press(host.button("Menu"))
-    host.press(host.button("Outils de l’hôte"))
+    host.press(host.button("Outils de l’hôte", exact=True))
     host.shows("La porte")
 
 
@@ -82,9 +84,48 @@ def test_whoever_knocks_is_let_in_or_not(person: Come) -> None:
     assert nana.complaints + zoe.complaints + max_.complaints == []
 
 
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_who_knocks_covers_nothing_of_the_waiting_room_or_the_table(person: Come, size: ViewportSize) -> None:
+    nana, zoe = person(name="Nana", size=size), person(name="Zoé")
+    code = nana.table(computers=1)
+    guard_the_door(nana)
+    zoe.goto(f"/t/{code}")
+    zoe.join()
+    nana.shows("Zoé frappe à la porte")
+    link = nana.page.get_by_role("textbox", name="Le lien de la table").bounding_box()
+    knock = nana.page.get_by_role("paragraph").filter(has_text="Zoé frappe à la porte").bounding_box()
+    assert link
+    assert knock
+    assert knock["y"] + knock["height"] <= link["y"]
+    assert faults(nana.page) == []
+    nana.press(nana.button("Commencer"))
+    nana.skip_film()
+    nana.button("Laisser entrer Zoé", exact=True).wait_for()
+    assert faults(nana.page) + covered(nana.page) == []
+    assert nana.complaints + zoe.complaints == []
+
+
+def test_a_tapped_seat_leads_the_host_and_nobody_else_to_the_tools(person: Come) -> None:
+    nana, leo, _ = two_at_a_table(person)
+    expect(leo.button("Outils de l’hôte pour")).to_have_count(0)
+    leo.press(leo.button("Menu"))
+    leo.press(leo.button("Quitter la table"))
+    leo.press(leo.page.locator("dialog[open]").get_by_role("button", name="Quitter la table"))
+    nana.press(nana.button("Outils de l’hôte pour Léo"))
+    sheet = nana.page.locator("dialog[open]")
+    expect(sheet.locator("li.about")).to_contain_text("Léo")
+    remove(nana, "Léo")
+    expect(sheet.get_by_text("Marguerite")).to_be_visible()
+    assert nana.complaints + leo.complaints == []
+
+
 def test_the_link_moves_under_everybodys_feet(person: Come) -> None:
     nana, leo, code = two_at_a_table(person)
     hand = leo.cards()
+    leo.press(leo.button("Menu"))
+    leo.page.locator("dialog[open]").get_by_text("Sourdine").click()
+    leo.page.locator("dialog[open]").get_by_label("Ne plus entendre Nana").check()
+    close_sheet(leo)
     open_tools(nana)
     nana.press(nana.button("Changer le lien"))
     nana.shows("L’ancien lien ne mènera plus nulle part")
@@ -96,6 +137,9 @@ def test_the_link_moves_under_everybodys_feet(person: Come) -> None:
     leo.page.reload()
     assert leo.cards() == hand
     assert leo.page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('tablee.seen')).length") == 1
+    leo.press(leo.button("Menu"))
+    leo.page.locator("dialog[open]").get_by_text("Sourdine").click()
+    expect(leo.page.locator("dialog[open]").get_by_label("Ne plus entendre Nana")).to_be_checked()
     stranger = person(name="Zoé")
     stranger.goto(f"/t/{code}")
     stranger.shows("Ce lien ne mène à aucune table")
@@ -105,10 +149,10 @@ def test_the_link_moves_under_everybodys_feet(person: Come) -> None:
 def test_the_new_host_has_all_tools_at_once(person: Come) -> None:
     nana, leo, _ = two_at_a_table(person)
     leo.press(leo.button("Menu"))
-    expect(leo.button("Outils de l’hôte")).to_have_count(0)
+    expect(leo.button("Outils de l’hôte", exact=True)).to_have_count(0)
     open_tools(nana)
     nana.press(nana.button("Faire de Léo l’hôte"))
-    leo.press(leo.button("Outils de l’hôte"))
+    leo.press(leo.button("Outils de l’hôte", exact=True))
     leo.button("Changer le lien").wait_for()
     expect(leo.button("Faire de Nana l’hôte")).to_be_visible()
     expect(nana.page.locator("dialog[open]")).to_have_count(0)

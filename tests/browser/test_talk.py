@@ -145,6 +145,37 @@ def test_the_awaited_one_is_reminded_once_in_half_a_minute(person: Come, tmp_pat
     assert nana.complaints + leo.complaints == []
 
 
+MOOS = """
+window.moos = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...at) { window.moos++; return start.apply(this, at); };
+"""
+
+
+def test_a_reminder_moos_for_who_has_switched_sound_on_and_for_nobody_else(person: Come) -> None:
+    nana, leo, _ = two_at_a_table(person)
+    for one in (nana, leo):
+        one.page.add_init_script(MOOS)
+        one.page.reload()
+        one.hand.first.wait_for()
+    nana.press(nana.button("Menu"))
+    sound = nana.page.get_by_label("Le son")
+    expect(sound).not_to_be_checked()
+    sound.check()
+    assert nana.page.evaluate("window.moos") == 1, "one hears what it will be"
+    nana.page.keyboard.press("Escape")
+    leo.play()
+    leo.button("Relancer Nana").click(timeout=NUDGE_SECONDS * 1000)
+    toast(nana, "Meuh ! Léo vous attend.")
+    assert nana.page.evaluate("window.moos") == 2
+    assert leo.page.evaluate("window.moos") == 0
+    nana.page.reload()
+    nana.hand.first.wait_for()
+    nana.press(nana.button("Menu"))
+    expect(nana.page.get_by_label("Le son")).to_be_checked()
+    assert nana.complaints + leo.complaints == []
+
+
 def test_the_clock_counts_down_says_what_comes_and_plays_for_who_is_late(person: Come, tmp_path: Path) -> None:
     nana, leo = with_a_clock(person, 12)
     own = nana.page.get_by_role("timer")

@@ -1,8 +1,10 @@
 """The types of messages: whole, named for their game, and the same in the browser as here."""
 
+import re
 import subprocess
 from typing import Any
 
+from app.rooms.refusals import REFUSALS as ROOM
 from app.rules.register import GAMES
 from app.wire.schema import components
 from tests.services import ROOT
@@ -45,3 +47,10 @@ def test_the_browser_has_the_types_of_this_server() -> None:
     """`make types` writes them."""
     printed = subprocess.run(["scripts/types.sh"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert (ROOT / "frontend/src/wire/generated.ts").read_text().strip() == printed.strip()
+
+
+def test_french_puts_a_space_that_does_not_break_before_its_double_signs() -> None:
+    options = [words for game in GAMES.values() for option in game.sheet for words in option.sentences["fr"].values()]
+    refusals = [words["fr"] for game in GAMES.values() for words in ({**ROOM, **game.refusals}).values()]
+    for said in [*options, *refusals]:
+        assert not re.search(r"\w [:;?!]", said), said

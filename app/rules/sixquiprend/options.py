@@ -72,8 +72,8 @@ SHEET = (
         values=("full", "tight"),
         sentences={
             "fr": {
-                "full": "Les 104 cartes sont mélangées : certaines restent inconnues.",
-                "tight": "Paquet serré : toutes les cartes du paquet sont en jeu.",
+                "full": "Les 104 cartes sont mélangées : certaines restent inconnues.",
+                "tight": "Paquet serré : toutes les cartes du paquet sont en jeu.",
             },
             "en": {
                 "full": "All 104 cards are shuffled: some stay unknown.",

@@ -11,7 +11,7 @@ REFUSALS: dict[str, Sentences] = {
     },
     "no_draft_now": {"fr": "On ne choisit pas sa main maintenant.", "en": "Hands are not being drafted now."},
     "seat_left": {
-        "fr": "Le système joue pour cette place : revenez d’abord à la table.",
+        "fr": "Le système joue pour cette place : revenez d’abord à la table.",
         "en": "The system plays for this seat: come back to the table first.",
     },
     "card_not_open": {"fr": "La carte {card} n’est plus à prendre.", "en": "Card {card} is not to be had."},

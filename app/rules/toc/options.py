@@ -56,8 +56,8 @@ SHEET = (
         sentences={
             "fr": {
                 "0": "On ne demande pas la charité.",
-                "1": "Qui n’a fait que défausser toute une main demande la charité : une carte, contre une autre.",
-                "*": "Qui n’a fait que défausser {n} mains de suite demande la charité : une carte, contre une autre.",
+                "1": "Qui n’a fait que défausser toute une main demande la charité : une carte, contre une autre.",
+                "*": "Qui n’a fait que défausser {n} mains de suite demande la charité : une carte, contre une autre.",
             },
             "en": {
                 "0": "There is no charity.",
@@ -73,7 +73,7 @@ SHEET = (
         values=("split", "single"),
         sentences={
             "fr": {
-                "split": "Le sept se partage entre ses pions : sept pas exactement.",
+                "split": "Le sept se partage entre ses pions : sept pas exactement.",
                 "single": "Le sept avance un seul pion, d’un à sept pas au choix.",
             },
             "en": {

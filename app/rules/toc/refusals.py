@@ -24,25 +24,25 @@ REFUSALS: dict[str, Sentences] = {
     },
     "no_gift_now": {"fr": "On ne donne pas de carte maintenant.", "en": "No card is given now."},
     "just_received": {
-        "fr": "Vous venez de recevoir la carte {card} : donnez-en une autre.",
+        "fr": "Vous venez de recevoir la carte {card} : donnez-en une autre.",
         "en": "You have just received {card}: give another card.",
     },
     "already_chosen": {"fr": "Cette place a déjà choisi sa carte.", "en": "This seat has already chosen its card."},
     "no_play_now": {"fr": "On ne joue pas de carte maintenant.", "en": "No card is played now."},
     "seat_left": {
-        "fr": "Le système joue pour cette place : revenez d’abord à la table.",
+        "fr": "Le système joue pour cette place : revenez d’abord à la table.",
         "en": "The system plays for this seat: come back to the table first.",
     },
     "ten_binds": {
-        "fr": "Un dix vous oblige : défaussez une carte.",
+        "fr": "Un dix vous oblige : défaussez une carte.",
         "en": "A ten binds you: discard a card.",
     },
     "must_play": {
-        "fr": "On ne défausse pas tant qu’une carte peut être jouée : {card} le peut.",
+        "fr": "On ne défausse pas tant qu’une carte peut être jouée : {card} le peut.",
         "en": "No card is discarded while one can be played: {card} can.",
     },
     "seven_open": {
-        "fr": "Finissez d’abord le sept : il reste {steps} pas.",
+        "fr": "Finissez d’abord le sept : il reste {steps} pas.",
         "en": "Finish the seven first: {steps} steps are left.",
     },
     "no_seven_open": {"fr": "Aucun sept n’est commencé.", "en": "No seven has been begun."},
@@ -51,7 +51,7 @@ REFUSALS: dict[str, Sentences] = {
         "en": "Card {card} takes no pawn that way.",
     },
     "no_such_leg": {
-        "fr": "Ce bout de sept n’est pas possible : les {steps} pas doivent tous se faire.",
+        "fr": "Ce bout de sept n’est pas possible : les {steps} pas doivent tous se faire.",
         "en": "This part of the seven is not possible: all {steps} steps must be made.",
     },
     "not_a_jack": {
@@ -59,7 +59,7 @@ REFUSALS: dict[str, Sentences] = {
         "en": "Only a jack exchanges two pawns, not {card}.",
     },
     "no_such_exchange": {
-        "fr": "Ces deux pions ne s’échangent pas : l’un des vôtres et un autre, sur l’anneau, sans protection.",
+        "fr": "Ces deux pions ne s’échangent pas : l’un des vôtres et un autre, sur l’anneau, sans protection.",
         "en": "These two pawns are not exchanged: one of yours and another, on the ring, unprotected.",
     },
     "no_plan_now": {"fr": "Il n’y a pas de sept à préparer.", "en": "There is no seven to plan."},

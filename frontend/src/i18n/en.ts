@@ -48,6 +48,8 @@ export const en: Catalogue = {
   keptUntil: (seconds) => `This table is kept until ${day(seconds)} at least.`,
   keptUntilShort: (seconds) => `kept until ${day(seconds)}`,
 
+  sound: { title: "Sound", hint: "A moo when somebody reminds you." },
+
   spoken: {
     say: "Say the code",
     hint: (place, until) =>
@@ -304,6 +306,7 @@ export const en: Catalogue = {
   },
 
   host: {
+    toolsFor: (name) => `Host’s tools for ${name}`,
     tools: "Host’s tools",
     atTheDoor: "At the door",
     knocks: (name) => `${name} is knocking.`,

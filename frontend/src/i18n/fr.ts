@@ -49,6 +49,8 @@ export const fr = {
   keptUntil: (seconds: number) => `Cette table est gardée jusqu’au ${day(seconds)} au moins.`,
   keptUntilShort: (seconds: number) => `gardée jusqu’au ${day(seconds)}`,
 
+  sound: { title: "Le son", hint: "Un meuh quand on vous relance." },
+
   spoken: {
     say: "Dire le code",
     hint: (place: string, until: number) =>
@@ -60,7 +62,7 @@ export const fr = {
 
   noNetwork: {
     title: "Pas de réseau",
-    text: "Le serveur ne répond pas. Rien n’est perdu : la page revient d’elle-même dès qu’il est joignable.",
+    text: "Le serveur ne répond pas. Rien n’est perdu : la page revient d’elle-même dès qu’il est joignable.",
     again: "Réessayer",
   },
 
@@ -311,6 +313,7 @@ export const fr = {
 
   host: {
     tools: "Outils de l’hôte",
+    toolsFor: (name: string) => `Outils de l’hôte pour ${name}`,
     atTheDoor: "À la porte",
     knocks: (name: string) => `${name} frappe à la porte.`,
     letIn: "Laisser entrer",

@@ -7,8 +7,6 @@ import { NO_SUCH_PERSON, REMOVED } from "../wire/connection";
 import { awaitedByHand } from "./awaited";
 import { Seating } from "./seating.svelte";
 
-const MOST = 6; // The server's own limit: more do not fit round a phone.
-
 export class Device {
   people = $state.raw<Seating[]>([]);
   front: Seating = $state.raw()!;
@@ -49,14 +47,16 @@ export class Device {
   );
   /** Whoever of this device has the host's tools. */
   host = $derived(this.people.find((one) => one.isHost));
-  full = $derived(this.people.length >= MOST);
+  full = $derived(!!this.front.table && this.people.length >= this.front.limits.people);
 
   // --- coming and going
 
   /** Somebody sits down at this device. Returns what the server said of it. */
   async add(name: string): Promise<Answer> {
     const taken = this.people.map((one) => one.person);
-    const person = Array.from({ length: MOST }, (_, index) => index + 1).find((one) => !taken.includes(one));
+    const person = Array.from({ length: this.front.limits.people }, (_, index) => index + 1).find(
+      (one) => !taken.includes(one),
+    );
     if (person === undefined) return { ok: false, code: "resting", sentence: "" };
     const seating = this.#enter(this.#code, person);
     seating.open();
@@ -160,5 +160,5 @@ function remembered(code: string): number[] {
   return kept
     .split(" ")
     .map(Number)
-    .filter((person) => Number.isInteger(person) && person >= 2 && person <= MOST);
+    .filter((person) => Number.isInteger(person) && person >= 2);
 }

@@ -11,7 +11,7 @@ export function moveKept(was: string, now: string): void {
     }
 }
 
-const OF_THE_DEVICE = ["tablee.language", "tablee.theme", "tablee.buzz"]; // They tell of nobody.
+const OF_THE_DEVICE = ["tablee.language", "tablee.sound", "tablee.theme", "tablee.buzz"]; // They tell of nobody.
 
 /** This browser is forgotten: nothing that tells of people or tables stays here either. */
 export function forgetKept(): void {

@@ -4,10 +4,11 @@ import { games } from "../games/register";
 import { language } from "../i18n/language.svelte";
 import { keepConnected } from "../wire/browser";
 import type { Connection, Follow, News, Status } from "../wire/connection";
-import type { Announced, Answer, Table, TableEvent } from "../wire/types";
+import type { Announced, Answer, Limits, Table, TableEvent } from "../wire/types";
 import { buzz } from "./buzz.svelte";
 import type { Device } from "./device.svelte";
 import { moveKept } from "./kept";
+import { moo } from "./sound";
 import { Talk } from "./talk.svelte";
 
 const EVENTS_KEPT = 120; // Lines of the log: two long rounds.
@@ -58,6 +59,8 @@ export class Seating {
   sending = $state<Record<string, boolean>>({});
   /** Server's clock less this device's, in seconds. */
   skew = $state(0);
+  /** The server's limits; they come with the first view, before anything asks for them. */
+  limits: Limits = $state.raw()!;
   /** Until when the table is kept if nothing more happens, in seconds of the server's clock; undefined if for ever. */
   keptUntil = $state<number | undefined>();
   /** The restart that the operator announces. */
@@ -66,6 +69,8 @@ export class Seating {
   /** The device at which this person sits, perhaps with others. */
   device: Device | undefined;
   sheet = $state<Sheet | null>(null);
+  /** The seat about which the host's tools were opened. */
+  about = $state<number | null>(null);
   errand = $state.raw<Errand | null>(null);
   /** A film is running: what comes next waits for its end. */
   filming = $state(false);
@@ -106,9 +111,11 @@ export class Seating {
     const news: News = {
       table: (table, fresh, count, hello) => {
         const before = this.table;
+        if (hello) this.limits = hello.limits;
         this.table = table;
         if (table.room.code !== this.code) {
           moveKept(this.code, table.room.code);
+          this.talk.moveTo(table.room.code);
           this.code = table.room.code;
         }
         let happened = fresh;
@@ -162,8 +169,9 @@ export class Seating {
       const mine = event["seat"] === this.seat;
       if (event.type === "nudged" && live) {
         const by = this.name(event["by"] as number);
-        if (!this.talk.remind(event["seat"] as number, by, mine)) continue;
+        if (!this.talk.remind(event["seat"] as number, by, mine, this.limits.nudge)) continue;
         this.say(talk.nudgedYou(by));
+        moo();
         buzz.feel(NUDGE_BUZZ_MS);
       }
       if (!mine) continue;

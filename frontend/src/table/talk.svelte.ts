@@ -1,6 +1,7 @@
 /** The talk at one table as this browser hears it: lines, reactions over seats, reminders, and who is muted. */
 import type { TableEvent } from "../wire/types";
 import {
+  afterMoving,
   afterRenaming,
   isMuted,
   lineOf,
@@ -16,7 +17,6 @@ import {
 const KEPT = "tablee.muted";
 const REACTION_MS = 3_000; // A glance round the table finds it.
 const NUDGED_MS = 8_000; // Somebody who looks up from something else still sees who asked.
-const NUDGE_EVERY_MS = 30_000; // The server's own limit; it decides, this only takes the button away.
 const SPOKEN_KEPT = 3; // A screen reader has begun with older ones already.
 
 export class Talk {
@@ -32,7 +32,7 @@ export class Talk {
   /** What has just been said by others, for who listens. */
   spoken = $state.raw<Line[]>([]);
   #timers = new Set<ReturnType<typeof setTimeout>>();
-  readonly #table: string;
+  #table: string;
   readonly #me: () => string | undefined;
 
   /** The talk of a table, with the name by which its viewer is known there. */
@@ -58,6 +58,13 @@ export class Talk {
   }
   /** Whether this person is muted by name, also while all are. */
   isMuted = (name: string): boolean => isMuted({ ...this.#muted, all: false }, this.#table, name);
+  /** The table has another link: who is muted stays so. */
+  moveTo(table: string): void {
+    // Another person of this device may have written it already.
+    const muted = afterMoving(readMuted(localStorage.getItem(KEPT)), this.#table, table);
+    this.#table = table;
+    this.#keep(muted);
+  }
   muteAll(all: boolean): void {
     this.#keep({ ...this.#muted, all });
   }
@@ -98,10 +105,10 @@ export class Talk {
     });
   }
 
-  /** A seat was reminded; returns whether it was this viewer's, by somebody who is heard. */
-  remind(seat: number, by: string, mine: boolean): boolean {
+  /** A seat was reminded, and may be again after so many seconds; returns whether it was this viewer's, by somebody who is heard. */
+  remind(seat: number, by: string, mine: boolean, again: number): boolean {
     this.nudged[seat] = true;
-    this.#later(NUDGE_EVERY_MS, () => delete this.nudged[seat]);
+    this.#later(again * 1000, () => delete this.nudged[seat]);
     if (!mine || !this.#hears(by)) return false;
     this.nudgedBy = by;
     this.#later(NUDGED_MS, () => (this.nudgedBy = null));

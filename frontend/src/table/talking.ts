@@ -69,6 +69,12 @@ export function afterRenaming(muted: Muted, table: string, events: readonly Tabl
   }, muted);
 }
 
+/** The same after the table has another link. */
+export const afterMoving = (muted: Muted, was: string, now: string): Muted => ({
+  ...muted,
+  people: muted.people.map(([at, who]) => [at === was ? now : at, who]),
+});
+
 /** How many lines of others came after event number `read`. */
 export const unread = (lines: readonly Line[], read: number, me: string | undefined): number =>
   lines.filter((line) => line.number > read && line.name !== me).length;

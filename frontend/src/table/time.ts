@@ -1,13 +1,10 @@
 /** The clock of a table as its pages show it. Everything is in seconds of the server's clock. */
-import type { Table } from "../wire/types";
+import type { Limits, Seat, Table } from "../wire/types";
 import { awaitedByHand } from "./awaited";
 
-const HELD_S = 60; // The server's own limit: the clock stands still so long for who is lost.
 const GONE_AFTER_S = 2; // A zero that stays would say that nothing happens; the server's move is on its way.
 export const DIGITS_S = 15; // From then on seconds are counted: time to act, none to go away.
 const LAST_CALL_S = 5; // It is said once more: time for one tap.
-export const LOST_S = 60; // The server's own limit: from then on the table may go on without who is lost.
-export const LATE_IN_A_ROW = 2; // The server's own limit: so many decisions missed.
 
 export interface TimeLeft {
   /** Until the seat is late, its reserve included; below 0 it is. */
@@ -27,22 +24,22 @@ const lost = (table: Table): number[] =>
   table.room.held ? timed(table).filter((seat) => table.room.seats[seat]!.away_since !== undefined) : [];
 
 /** When time stopped for this decision, if the clock stands still or has stood still for as long as it may. */
-function stoppedAt(table: Table): number | null {
+function stoppedAt(table: Table, limits: Limits): number | null {
   const since = lost(table).map((seat) => table.room.seats[seat]!.away_since!);
   const { clock, time_is_up_at } = table.room;
   if (!since.length || !clock || time_is_up_at === undefined) return null;
   // Who was lost before the question is waited for from the question on.
-  return Math.max(Math.min(...since), time_is_up_at - HELD_S - clock.seconds);
+  return Math.max(Math.min(...since), time_is_up_at - limits.held - clock.seconds);
 }
 
 /** The time left to a seat, or null where no clock runs for it or it is over. */
-export function timeLeft(table: Table, seat: number, now: number): TimeLeft | null {
+export function timeLeft(table: Table, limits: Limits, seat: number, now: number): TimeLeft | null {
   const { clock, time_is_up_at, reserves } = table.room;
   if (!clock || time_is_up_at === undefined || !timed(table).includes(seat)) return null;
-  const stopped = stoppedAt(table);
+  const stopped = stoppedAt(table, limits);
   const decision = Math.min(
     time_is_up_at - now,
-    stopped === null ? Infinity : time_is_up_at - HELD_S - stopped,
+    stopped === null ? Infinity : time_is_up_at - limits.held - stopped,
   );
   const reserve = reserves?.[seat] ?? 0;
   const left = decision + reserve;
@@ -58,9 +55,9 @@ export function timeLeft(table: Table, seat: number, now: number): TimeLeft | nu
 }
 
 /** For whom the clock stands still. */
-export function heldFor(table: Table, now: number): number[] {
-  const stopped = stoppedAt(table);
-  return stopped !== null && now < stopped + HELD_S ? lost(table) : [];
+export function heldFor(table: Table, limits: Limits, now: number): number[] {
+  const stopped = stoppedAt(table, limits);
+  return stopped !== null && now < stopped + limits.held ? lost(table) : [];
 }
 
 /** "1:05" of so many seconds; nothing that is left reads as nothing. */
@@ -75,6 +72,10 @@ export function called(left: number, whole: number): number | null {
   return call === null || left <= 0 ? null : Math.min(call, whole);
 }
 
+/** Whether a person has been lost for so long that the table may go on without them. */
+export const isLost = (seat: Seat, limits: Limits, now: number): boolean =>
+  seat.away_since !== undefined && now - seat.away_since >= limits.lost;
+
 /** Why a table may want to go on without somebody. */
 export type Why = "lost" | "late" | "left";
 export interface Missing {
@@ -85,15 +86,14 @@ export interface Missing {
 }
 
 /** Who keeps the table waiting, in the order of seats: lost for long, late twice in a row, or gone for good. */
-export function missing(table: Table, now: number): Missing[] {
+export function missing(table: Table, limits: Limits, now: number): Missing[] {
   if (table.room.phase !== "playing") return [];
   return table.room.seats.flatMap((seat, index): Missing[] => {
     if (seat.kind !== "person" || seat.out || index === table.you.seat) return [];
     if (seat.state === "left") return [{ seat: index, why: "left", key: `${index} left` }];
-    const since = seat.away_since;
-    if (since !== undefined && now - since >= LOST_S && !seat.system)
-      return [{ seat: index, why: "lost", key: `${index} ${since}` }];
-    if ((seat.late ?? 0) >= LATE_IN_A_ROW)
+    if (isLost(seat, limits, now) && !seat.system)
+      return [{ seat: index, why: "lost", key: `${index} ${seat.away_since}` }];
+    if ((seat.late ?? 0) >= limits.late_in_a_row)
       return [{ seat: index, why: "late", key: `${index} late ${seat.late}` }];
     return [];
   });

@@ -382,7 +382,7 @@ export interface components {
          * @description The whole view of this viewer, the last events, how many there were in all, and the server's clock in seconds.
          *
          *     `kept_until` is when the table will be deleted if nothing more happens there, Unix seconds; `announcement` is what
-         *     was announced to everybody before.
+         *     was announced to everybody before; `limits` are those of this server.
          */
         Hello: {
             /** @enum {unknown} */
@@ -393,6 +393,7 @@ export interface components {
             events: components["schemas"]["Event"][];
             count: number;
             now: number;
+            limits: components["schemas"]["Limits"];
             kept_until?: number;
             announcement?: components["schemas"]["Announced"];
         };
@@ -1146,6 +1147,29 @@ export interface components {
             asking?: number;
             /** @default [] */
             removed?: string[];
+        };
+        /**
+         * @description The server's own limits that pages show or count with; seconds, unless the name says otherwise.
+         *
+         *     `lost`: a seat may be played for by others once its connection has been lost for so long; `late_in_a_row`: or once
+         *     it has missed so many decisions; `held`: the clock stands still so long for who is lost; `nudge`: between two
+         *     reminders of a seat; `offer`: an offered seat can be claimed; `clock` and `reserve`: what a host may choose;
+         *     `words` and `reason`: visible characters of a line and of a reason; `people`: who share a browser.
+         */
+        Limits: {
+            lost: number;
+            late_in_a_row: number;
+            held: number;
+            nudge: number;
+            offer: number;
+            clock: [
+                number,
+                number
+            ];
+            reserve: number;
+            words: number;
+            reason: number;
+            people: number;
         };
         /** @description The server restarts at this moment, Unix seconds; the operator's own sentence says why. */
         Announced: {
@@ -1955,6 +1979,7 @@ export type Clock = components['schemas']['Clock'];
 export type EveningView = components['schemas']['EveningView'];
 export type Standing = components['schemas']['Standing'];
 export type You = components['schemas']['You'];
+export type Limits = components['schemas']['Limits'];
 export type Announced = components['schemas']['Announced'];
 export type MyTable = components['schemas']['MyTable'];
 export type Option = components['schemas']['Option'];

@@ -5,7 +5,19 @@
  */
 import type * as wire from "./generated";
 
-export type { Announced, Bye, Door, Erased, Heard, Me, MyTable, Pong, SpokenCode, You } from "./generated";
+export type {
+  Announced,
+  Bye,
+  Door,
+  Erased,
+  Heard,
+  Limits,
+  Me,
+  MyTable,
+  Pong,
+  SpokenCode,
+  You,
+} from "./generated";
 export type Seat = wire.SeatView;
 export type Level = NonNullable<Seat["level"]>;
 export type Room = wire.RoomView;

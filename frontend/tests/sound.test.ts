@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const nodes: string[] = [];
+const parameter = () => ({ value: 0, setValueAtTime: vi.fn(), linearRampToValueAtTime: vi.fn() });
+const node = (name: string) => ({
+  gain: parameter(),
+  frequency: parameter(),
+  Q: parameter(),
+  connect: (to: unknown) => to,
+  start: () => nodes.push(`${name} starts`),
+  stop: () => nodes.push(`${name} stops`),
+});
+class Context {
+  state = "suspended";
+  currentTime = 0;
+  destination = {};
+  constructor() {
+    nodes.push("opened");
+  }
+  resume = () => Promise.reject(new Error("not yet"));
+  createGain = () => node("gain");
+  createOscillator = () => node("tone");
+  createBiquadFilter = () => node("throat");
+}
+const tapped = (hasBeenActive: boolean) => vi.stubGlobal("navigator", { userActivation: { hasBeenActive } });
+
+beforeEach(() => {
+  nodes.length = 0;
+  localStorage.clear();
+  vi.resetModules();
+  vi.stubGlobal("AudioContext", Context);
+  tapped(true);
+});
+
+test("nothing sounds until somebody switches it on, and again nothing once it is off", async () => {
+  const { moo, soundIsOn, turnSound } = await import("../src/table/sound");
+  expect(soundIsOn()).toBe(false);
+  moo();
+  expect(nodes).toEqual([]);
+  turnSound(true);
+  moo();
+  expect(nodes).toEqual(["opened", "tone starts", "tone stops"]);
+  turnSound(false);
+  moo();
+  expect(nodes).toHaveLength(3);
+});
+test("before the first tap, or where there is no loudspeaker, it is silent without an error", async () => {
+  const { moo, turnSound } = await import("../src/table/sound");
+  turnSound(true);
+  tapped(false);
+  moo();
+  tapped(true);
+  vi.stubGlobal("AudioContext", undefined);
+  moo();
+  expect(nodes).toEqual([]);
+});
+test("one loudspeaker does for all moos", async () => {
+  const { moo, turnSound } = await import("../src/table/sound");
+  turnSound(true);
+  moo();
+  moo();
+  expect(nodes.filter((what) => what === "opened")).toHaveLength(1);
+});
