@@ -19,6 +19,7 @@ from app.storage.sql import SqlStorage
 from app.web import application
 from app.web.identity import COOKIE_SECONDS, SEEN_EVERY_SECONDS, Identity
 from app.web.pages import Pages, find_pages
+from app.web.pressure import Pressure
 
 COLLECT_AFTER: Final = (20_000, 10, 100)
 """Objects between collections: rooms are frozen trees without cycles, so that looking rarely costs little memory; with
@@ -46,6 +47,7 @@ def build_app(settings: Settings) -> FastAPI:
         await storage.open()
         await live.open()
         await house.open()
+        house.spawn(pressure.watch(), "pressure")
         # What exists now lives as long as the process: the collector need not look at it again and again.
         gc.collect()
         gc.freeze()
@@ -57,13 +59,14 @@ def build_app(settings: Settings) -> FastAPI:
         await storage.close()
         _log.info("closed")
 
-    identity = Identity(storage)
+    identity, pressure = Identity(storage), Pressure()
     house.erasing.on_parted(identity.forget)
     live.on_gap(identity.forget_all)
     return application.build(
         house,
         identity,
         Pages(find_pages(), settings.public_url),
+        pressure,
         lifespan,
         version=__version__,
         public_url=settings.public_url,

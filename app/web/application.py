@@ -20,6 +20,7 @@ from app.web.identity import Identity
 from app.web.metrics import Metrics
 from app.web.operator.routes import Operator
 from app.web.pages import PAGE_PATHS, Pages
+from app.web.pressure import Pressure
 from app.web.records import Records
 from app.web.reference import page_of
 from app.web.sentences import say
@@ -48,6 +49,7 @@ def build(
     house: House,
     identity: Identity,
     pages: Pages,
+    pressure: Pressure,
     lifespan: Lifespan,
     *,
     version: str,
@@ -68,14 +70,14 @@ def build(
     )
     app.include_router(Lobby(house, identity, public_url=public_url, limits=limits).router)
     app.include_router(Records(house, limits=limits).router)
-    app.sockets = Sockets(house, identity, figures, house.now, public_url=public_url, limits=limits)
+    app.sockets = Sockets(house, identity, figures, pressure, house.now, public_url=public_url, limits=limits)
     app.mount("/ws", app.sockets)
     if operator_token is not None:
         app.include_router(Operator(house, figures, operator_token, version).router)
-    _serve_health(app, house, figures if metrics else None)
+    _serve_health(app, house, pressure, figures if metrics else None)
     _serve_pages(app, pages)
     _speak_in_sentences(app)
-    app.add_middleware(Guard, metrics=figures, public_url=public_url)
+    app.add_middleware(Guard, metrics=figures, pressure=pressure, public_url=public_url)
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     return app
 
@@ -89,7 +91,7 @@ def describe(app: FastAPI) -> dict[str, Any]:
     return app.openapi_schema
 
 
-def _serve_health(app: FastAPI, house: House, figures: Metrics | None) -> None:
+def _serve_health(app: FastAPI, house: House, pressure: Pressure, figures: Metrics | None) -> None:
     async def healthz() -> Response:
         """The process lives."""
         return json({"alive": True})
@@ -102,7 +104,9 @@ def _serve_health(app: FastAPI, house: House, figures: Metrics | None) -> None:
     async def metrics() -> Response:
         """Figures for Prometheus."""
         assert figures is not None
-        return Response(figures.page(len(house.tables)), media_type="text/plain; version=0.0.4; charset=utf-8")
+        return Response(
+            figures.page(len(house.tables), pressure.late), media_type="text/plain; version=0.0.4; charset=utf-8"
+        )
 
     app.get("/healthz", summary="The process lives")(healthz)
     app.get("/readyz", summary="The process can serve")(readyz)

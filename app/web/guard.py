@@ -9,6 +9,7 @@ from app.web import languages
 from app.web.limits import BODY_BYTES, RECORD_BYTES
 from app.web.metrics import Metrics
 from app.web.origin import headers_of, is_own
+from app.web.pressure import Pressure
 from app.web.sentences import say
 
 App = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
@@ -26,14 +27,17 @@ _HEADERS: Final = (
 )
 _RECORDS: Final = frozenset({"/api/film"})
 """Paths to which a whole record may be brought."""
+_NEW_WORK: Final = frozenset({"/api/tables", "/api/film"})
+"""Paths that give a process more to do than an answer: it takes nothing on while it is late with what it has."""
 _HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
 
 
 class Guard:
-    """Adds the headers of safety, and refuses what comes from other sites, is no JSON or is too large."""
+    """Adds the headers of safety, and refuses what comes from other sites, is no JSON, is too large or too much."""
 
-    def __init__(self, app: App, metrics: Metrics, public_url: str | None) -> None:
+    def __init__(self, app: App, metrics: Metrics, pressure: Pressure, public_url: str | None) -> None:
         self._app = app
+        self._pressure = pressure
         self._metrics = metrics
         self._public_url = public_url
 
@@ -68,6 +72,8 @@ class Guard:
         # A body without a length cannot be judged before it is read.
         if not length.isdigit() or int(length) > (RECORD_BYTES if scope["path"] in _RECORDS else BODY_BYTES):
             return 413, "too_big"
+        if self._pressure.drowning and scope["path"] in _NEW_WORK:
+            return 503, "house_full"
         return None
 
 

@@ -50,6 +50,14 @@ OPERATOR_LOGINS: Final = (5, 60.0)
 FRAMES_WAITING: Final = 256
 """Messages waiting for one slow reader before it is cut; it comes back and is greeted with the present view."""
 
+LATE_LOOK_SECONDS: Final = 0.1
+"""So often a process looks how late it is with its own work."""
+TOO_LATE_SECONDS: Final = 0.25
+"""Behind by so much on average, a process takes on nobody new: a reveal comes so much later already, and one more table
+would be paid for by everybody at the others."""
+LATE_AGAIN_SECONDS: Final = 0.08
+"""Behind by less than this it takes on people again."""
+
 PING_SECONDS: Final = 5.0
 """A quiet socket is asked whether it is there so often, and given as long to answer: a dead one is noticed within ten
 seconds, in front of the ten after which the table sees it."""

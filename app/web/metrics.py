@@ -12,6 +12,7 @@ class Metrics:
         self.tables = Gauge("tablee_tables", "Tables in memory", registry=self.registry)
         self.commands = Counter("tablee_commands", "Commands that players sent", registry=self.registry)
         self.cut = Counter("tablee_sockets_cut", "Sockets that were cut", ["reason"], registry=self.registry)
+        self.late = Gauge("tablee_late_seconds", "How late the event loop is, smoothed", registry=self.registry)
         self.requests = Counter("tablee_requests", "HTTP requests answered", ["status"], registry=self.registry)
 
     @property
@@ -20,7 +21,8 @@ class Metrics:
         (gauge,) = self.sockets.collect()
         return int(gauge.samples[0].value)
 
-    def page(self, tables: int) -> bytes:
+    def page(self, tables: int, late: float) -> bytes:
         """Return the figures in Prometheus' text form."""
         self.tables.set(tables)
+        self.late.set(late)
         return generate_latest(self.registry)

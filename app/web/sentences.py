@@ -86,6 +86,10 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "fr": "Le service reprend son souffle : réessayez dans un instant.",
         "en": "The service is catching its breath: try again in a moment.",
     },
+    "house_full": {
+        "fr": "La maison est pleine en ce moment : les tables ouvertes passent d’abord. Réessayez dans une minute.",
+        "en": "The house is full at the moment: tables that are open come first. Try again in a minute.",
+    },
     "too_many_computers": {"fr": "Il n’y a pas tant de places.", "en": "There are not so many seats."},
 }
 

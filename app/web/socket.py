@@ -33,6 +33,7 @@ from app.web.limits import (
 )
 from app.web.metrics import Metrics
 from app.web.origin import headers_of, is_own
+from app.web.pressure import Pressure
 from app.wire.client import AskPlan, Ping, SayHello, Unreadable, decode
 from app.wire.server import Bye, Pong, Refusal, encode
 
@@ -58,6 +59,7 @@ class Sockets:
         house: House,
         identity: Identity,
         metrics: Metrics,
+        pressure: Pressure,
         now: Callable[[], float],
         *,
         public_url: str | None,
@@ -66,6 +68,7 @@ class Sockets:
         self._house = house
         self._identity = identity
         self._metrics = metrics
+        self._pressure = pressure
         self._now = now
         self._public_url = public_url
         self._limits = limits
@@ -134,6 +137,11 @@ class Sockets:
             frames.finish(NO_SUCH_TABLE, "no_such_table")
             await _until_gone(receive)
             return
+        if self._pressure.drowning and not self._sits(row.id, player):
+            self._metrics.cut.labels("full").inc()
+            frames.finish(TRY_AGAIN_LATER, "house_full")
+            await _until_gone(receive)
+            return
 
         def close(close_code: int, why: Refused) -> None:
             frames.finish(close_code, why.code, encode(Bye(code=why.code, sentence=sentence(why, language))))
@@ -148,6 +156,10 @@ class Sockets:
             _uncount(self._of_player, browser)
             if table is not None:
                 self._house.leave(table, viewer)
+
+    def _sits(self, room: int, player: str) -> bool:
+        table = self._house.tables.get(room)
+        return table is not None and table.room.seat_of(player) is not None
 
     async def _converse(self, table: Table, viewer: Viewer, frames: Frames, receive: Receive) -> None:
         bucket = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE, self._now())
