@@ -39,6 +39,7 @@ def build_app(settings: Settings) -> FastAPI:
         now,
         process,
         table_seconds=settings.keep_days * 24 * 3600.0 or None,
+        thinkers=settings.thinkers,
         player_seconds=COOKIE_SECONDS + SEEN_EVERY_SECONDS,
     )
 

@@ -22,6 +22,9 @@ class Settings(BaseSettings):
     workers: int = Field(
         1, ge=1, le=64, description="Processes that serve; more than one needs PostgreSQL and Redis, and a core each."
     )
+    thinkers: int = Field(
+        1, ge=0, le=16, description="Processes in which computers think, for each that serves; 0: they play as cows."
+    )
     database_url: str = Field(
         "sqlite:///tablee.db", description="SQLite file or PostgreSQL database that keeps everything played."
     )

@@ -48,6 +48,11 @@ def nobodys_hash() -> bytes:
     return secrets.token_bytes(32)
 
 
+def seed() -> bytes:
+    """Return a fresh seed for `SeededChance`."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
 def public_id() -> str:
     """Return a fresh id that tells two things apart and proves nothing."""
     return secrets.token_hex(8)
@@ -62,7 +67,7 @@ class Chance(Shuffling):
     def below(self, bound: int) -> int:
         """Return a uniform draw from 0 … bound − 1; `bound` is at least 1."""
         if self._seeded is None:
-            self._seeded = SeededChance(secrets.token_bytes(SEED_BYTES))
+            self._seeded = SeededChance(seed())
         return self._seeded.below(bound)
 
 

@@ -32,10 +32,12 @@ from app.live.open_tables import OpenTables
 from app.live.outages import Outages
 from app.live.presence import Presence
 from app.live.table import NO_IDENTITY, NO_SUCH_TABLE, Table
+from app.live.thinking import Thinking
 from app.live.viewer import Viewer
+from app.live.workers import Workers
 from app.live.writing import first_append, listing, rows_payload
 from app.rooms.acts import Entry
-from app.rooms.commands import Found, Tick
+from app.rooms.commands import Found
 from app.rooms.decide import open_room
 from app.rooms.due import next_due
 from app.rooms.fold import RoomClosed, fold_entry
@@ -58,7 +60,7 @@ class House:
     """All tables of this process, on one storage and one live store.
 
     A table in which nothing happens is kept for `table_seconds` (None: for ever), a browser that sits nowhere and does
-    not come back for `player_seconds`.
+    not come back for `player_seconds`. `thinkers` are the processes in which computers think.
     """
 
     def __init__(
@@ -70,6 +72,7 @@ class House:
         *,
         table_seconds: float | None = None,
         player_seconds: float = math.inf,
+        thinkers: int = 1,
     ) -> None:
         self.storage = storage
         self.live = live
@@ -82,6 +85,8 @@ class House:
         self.keeping = Keeping(self, table_seconds, player_seconds)
         self.erasing = Erasing(self)
         self.announcing = Announcing(self)
+        self.workers = Workers(thinkers)
+        self.thinking = Thinking(self, self.workers)
         self._opening: dict[int, asyncio.Future[Table]] = {}
         self._due: list[tuple[float, int, Table]] = []
         self._order = itertools.count()
@@ -109,6 +114,7 @@ class House:
         await asyncio.gather(*(table.settled() for table in self.tables.values()))
         for table in self.tables.values():
             table.keep_snapshot()
+        self.workers.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -317,6 +323,7 @@ class House:
     def changed(self, table: Table, before: Room, after: Room) -> None:
         """The room went on: set its alarm, tell lists of it, keep the record of a game that ended."""
         self._schedule(table)
+        self.thinking.wake(before, after)
         if (before.public or after.public) and listing(before) != listing(after):
             self.open_tables.announce()
         if after.phase == "over" and before.phase != "over":
@@ -326,6 +333,7 @@ class House:
         """The table is no more: whoever looks at it is told, and nothing of it stays here."""
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
+            self.thinking.forget(table)
             table.show_out(NO_SUCH_TABLE, Refused("table_closed"))
             self.live.forget(table.id)
             self.spawn(self.live.unsubscribe(table.topic), f"leave {table.id}")
@@ -376,9 +384,10 @@ class House:
     # What is due
 
     def _schedule(self, table: Table) -> None:
-        due = next_due(table.room)
-        if due is not None:
+        moments = [moment for moment in (next_due(table.room), self.thinking.look(table)) if moment is not None]
+        for due in moments:
             heapq.heappush(self._due, (due, next(self._order), table))
+        if moments:
             self._set_alarm()
 
     def _set_alarm(self) -> None:
@@ -397,5 +406,5 @@ class House:
             due = next_due(table.room)
             # An older alarm of a table that has moved on says nothing; the newer one is in the heap as well.
             if due is not None and due <= now and self.tables.get(table.id) is table:
-                table.ask(Tick())
+                table.ask(self.thinking.tick(table))
         self._set_alarm()

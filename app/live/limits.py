@@ -55,6 +55,15 @@ SPOKEN_AT_ONCE: Final = 300
 SPOKEN_REMEMBERED_SECONDS: Final = 3600.0
 """So long after its end whoever types a code is told that it has ended, and not that there never was one."""
 
+WAITING_FOR_WORKERS: Final = 100
+"""Moves and analyses that may wait for the workers: two seconds of one; a computer beyond plays as a cow."""
+STUCK_SECONDS: Final = 10.0
+"""A worker that has not answered for so long is stuck, and is ended."""
+WORKER_REST_SECONDS: Final = 5.0
+"""A worker that broke is started again so much later, so that one that cannot start does not keep the machine busy."""
+WORKER_NICENESS: Final = 10
+"""How far workers stand back behind the processes that serve tables."""
+
 QUEUED_COMMANDS_PER_ROOM: Final = 200
 """Commands that may wait in one room: ten seats with twenty each; more is a flood or a database that stands still."""
 OPEN_TABLES_LISTED: Final = 50

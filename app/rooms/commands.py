@@ -1,5 +1,6 @@
 """Everything that a player or the system may ask of a room."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -7,7 +8,7 @@ import msgspec
 from app.rooms.events import Reaction
 from app.rooms.limits import CLOCK_SECONDS, RESERVE_SECONDS
 from app.rooms.seats import DEFAULT_LEVEL
-from app.rules.game import Level
+from app.rules.game import Level, Move
 
 SeatToken = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
 """A secret that the client draws: at least 128 bits."""
@@ -275,7 +276,14 @@ MayBegin = Start | Rematch
 
 
 class Tick(msgspec.Struct, frozen=True):
-    """The system: do what is due at this moment."""
+    """The system: do what is due at this moment.
+
+    `thoughts` are what computers that think beside the table have found for the question of `step`, by seat: a move, or
+    None if none will come. A seat that is not in it is still thinking.
+    """
+
+    step: int = -1
+    thoughts: Mapping[int, Move | None] = {}
 
 
 class Lost(msgspec.Struct, frozen=True):

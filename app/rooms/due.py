@@ -1,8 +1,9 @@
 """When a room has something to do by itself: absolute moments, which any process finds from the room alone."""
 
-from app.rooms.limits import CHOICE_PAUSE_SECONDS, HOST_MOVES_AFTER_SECONDS, TURN_PAUSE_SECONDS
+from app.rooms.limits import CHOICE_PAUSE_SECONDS, HOST_MOVES_AFTER_SECONDS, THOUGHT_SECONDS, TURN_PAUSE_SECONDS
 from app.rooms.room import Room
 from app.rooms.timing import late_due_at
+from app.rules.game import THINKING
 
 
 def next_due(room: Room) -> float | None:
@@ -31,6 +32,21 @@ def machines_due_at(room: Room) -> float | None:
         return None
     alone = len(room.rules.to_act(room.state)) == 1
     return room.step_at + (TURN_PAUSE_SECONDS if alone else CHOICE_PAUSE_SECONDS)
+
+
+def thinkers_awaited(room: Room) -> list[int]:
+    """Return the awaited seats of computers that think beside the table."""
+    return [seat for seat in machines_awaited(room) if _thinks(room, seat)]
+
+
+def _thinks(room: Room, seat: int) -> bool:
+    return room.seats[seat].level in THINKING and not room.system_plays(seat)
+
+
+def thoughts_late_at(room: Room) -> float | None:
+    """Return when computers that think are waited for no longer, or None."""
+    due = machines_due_at(room) if thinkers_awaited(room) else None
+    return None if due is None else due + THOUGHT_SECONDS
 
 
 def _host_due_at(room: Room) -> float | None:

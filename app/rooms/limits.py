@@ -59,5 +59,8 @@ PAUSE_WHEN_ALONE_SECONDS: Final = 600.0
 
 CHOICE_PAUSE_SECONDS: Final = 0.7
 """A computer chooses in secret so long after a question opened: the table breathes, nobody waits."""
+THOUGHT_SECONDS: Final = 2.0
+"""Once its move is due, the table waits so long for a computer that thinks; then a cow's move is made for it. Its own
+time is a few hundredths of a second: only a machine that cannot keep up comes here."""
 TURN_PAUSE_SECONDS: Final = 1.4
 """A computer whose turn everybody watches takes so long: people can see that it was its turn."""

@@ -1,13 +1,17 @@
 """What the system does in a room: notes presence, hands on the role of host, moves for computers and absent seats."""
 
+from collections.abc import Mapping
+
 from app.rooms.acts import Extended, HostSet, RequestDenied, TimeRanOut, TurnedAway, WentAway
 from app.rooms.commands import Found, Lost, Outage, Part, SystemCommands, Tick
 from app.rooms.draft import Decision, Draft
-from app.rooms.due import host_is_due, machines_awaited, machines_due_at
+from app.rooms.due import host_is_due, machines_awaited, machines_due_at, thinkers_awaited, thoughts_late_at
 from app.rooms.room import Room
+from app.rooms.seats import DEFAULT_LEVEL
 from app.rooms.sitting import come_back, get_up
 from app.rooms.timing import late_seats, time_is_up_at
 from app.rules.chance import Chance
+from app.rules.game import Level, Move
 
 
 def decide_system(room: Room, command: SystemCommands, now: float, chance: Chance) -> Decision | None:
@@ -23,7 +27,7 @@ def decide_system(room: Room, command: SystemCommands, now: float, chance: Chanc
         case Part():
             _part(draft, command.players)
         case Tick():
-            _tick(draft)
+            _tick(draft, command)
     if not draft.acts:
         return None
     draft.let_chance_play()
@@ -68,7 +72,7 @@ def _give_time_back(draft: Draft, outage: Outage) -> None:
         draft.add(Extended(seconds=lost, until=outage.until))
 
 
-def _tick(draft: Draft) -> None:
+def _tick(draft: Draft, tick: Tick) -> None:
     if host_is_due(draft.room, draft.now):
         here = next(seat.player for seat in draft.room.seats if seat.is_here)
         draft.add(HostSet(player=here))
@@ -77,12 +81,19 @@ def _tick(draft: Draft) -> None:
     due = machines_due_at(draft.room)
     if due is None or due > draft.now:
         return
-    step = draft.room.step
+    step, late_at = draft.room.step, thoughts_late_at(draft.room)
+    thinking = thinkers_awaited(draft.room)
+    thoughts: Mapping[int, Move | None] = tick.thoughts if tick.step == step else {}
+    if late_at is not None and late_at <= draft.now:
+        thoughts = {**dict.fromkeys(thinking), **thoughts}
     for seat in machines_awaited(draft.room):
         # A move that opens the next question ends this one: the others' turn to answer it comes with its own pause.
         if draft.room.step != step:
             return
-        _machine_move(draft, seat)
+        if seat not in thinking:
+            _machine_move(draft, seat)
+        elif seat in thoughts:
+            _thought_move(draft, seat, thoughts[seat])
 
 
 def _late_move(draft: Draft, seat: int) -> None:
@@ -105,11 +116,22 @@ def _prescribed_move(draft: Draft, seat: int) -> None:
 
 
 def _machine_move(draft: Draft, seat: int) -> None:
-    room, rules = draft.room, draft.room.rules
+    room = draft.room
     if room.system_plays(seat):
         _prescribed_move(draft, seat)
         return
     level = room.seats[seat].level
     assert level is not None, "a seat that the system does not play and that is a machine's has a level"
+    _bot_move(draft, seat, level)
+
+
+def _thought_move(draft: Draft, seat: int, thought: Move | None) -> None:
+    """Make the move that was found beside the table; a cow's if there is none, or none that counts."""
+    if thought is None or draft.move(seat, thought) is not None:
+        _bot_move(draft, seat, DEFAULT_LEVEL)
+
+
+def _bot_move(draft: Draft, seat: int, level: Level) -> None:
+    room, rules = draft.room, draft.room.rules
     refused = draft.move(seat, rules.bot_move(rules.sight(room.state, seat), level, draft.chance))
     assert refused is None, "the rules take the moves of their bots"

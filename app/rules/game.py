@@ -25,6 +25,9 @@ by looking ahead."""
 
 LEVELS: tuple[Level, ...] = get_args(Level)
 
+THINKING: frozenset[Level] = frozenset({"taureau"})
+"""Levels that take their time for a move: it is found beside the table, not at it."""
+
 Language = str
 """A language tag, `fr` or `en`."""
 

@@ -43,7 +43,7 @@ class Socket:
 class Process:
     """A house whose upkeep is done when the test says so."""
 
-    def __init__(self, storage: SqlStorage, live: LiveStore, clock: Clock, name: str, **kept: float) -> None:
+    def __init__(self, storage: SqlStorage, live: LiveStore, clock: Clock, name: str, **kept: Any) -> None:
         self.house = House(storage, live, clock, name, **kept)
         self.clock = clock
 
@@ -65,7 +65,7 @@ class Process:
 
 @asynccontextmanager
 async def processes(
-    url: str, clock: Clock, make_live: Callable[[str], LiveStore], *names: str, **kept: float
+    url: str, clock: Clock, make_live: Callable[[str], LiveStore], *names: str, **kept: Any
 ) -> AsyncIterator[list[Process]]:
     """Processes on one database, each with its live store; `kept` says for how long tables and browsers are kept."""
     upgrade(url)
