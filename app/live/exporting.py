@@ -39,7 +39,7 @@ async def export(house: Household, browser: Player) -> Export:
     for row in await house.storage.rooms_visited(people):
         rows = await house.storage.log(row.id)
         # A long evening's log takes tens of milliseconds to fold: other tables go on meanwhile.
-        theirs = await asyncio.to_thread(_read, rows, frozenset(people))
+        theirs = await asyncio.to_thread(read_log, rows, frozenset(people))
         if theirs is not None:
             seats = [one for one in held if one.room == row.id]
             tables.append(theirs.table(row, seats, house.kept_until(row.last_at)))
@@ -47,7 +47,7 @@ async def export(house: Household, browser: Player) -> Export:
     return Export(name=browser.name, since=house.now() if since is None else since, tables=tuple(tables))
 
 
-class _Theirs:
+class Theirs:
     """What a room's log holds of some people."""
 
     def __init__(self, people: frozenset[str]) -> None:
@@ -129,9 +129,9 @@ class _Theirs:
         )
 
 
-def _read(rows: list[LogRow], people: frozenset[str]) -> _Theirs | None:
+def read_log(rows: list[LogRow], people: frozenset[str]) -> Theirs | None:
     """Return what the log of a room holds of some people; None if there is no room any more."""
-    theirs = _Theirs(people)
+    theirs = Theirs(people)
     try:
         for row in rows:
             for act in _entries.decode(row.entry).acts:

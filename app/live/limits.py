@@ -70,3 +70,5 @@ OPEN_TABLES_LISTED: Final = 50
 """Public tables on the home page: more than anybody reads."""
 TABLES_OF_PLAYER_LISTED: Final = 20
 """Tables of one browser on its home page."""
+GAMES_OF_PLAYER_LISTED: Final = 200
+"""Finished games of one browser on its page of memories: a year of weekly evenings."""

@@ -14,6 +14,7 @@ from app.live.exporting import export
 from app.live.house import House
 from app.live.limits import TABLES_OF_PLAYER_LISTED
 from app.live.open_tables import listed
+from app.live.remembering import games_of
 from app.live.spoken import hear, meant, speak
 from app.live.table import Table
 from app.rooms.fold import RoomClosed
@@ -30,6 +31,7 @@ from app.web.limits import (
     EXPORTS_PER_ADDRESS,
     IDENTITIES_PER_ADDRESS,
     LOOKUPS_PER_ADDRESS,
+    MEMORIES_PER_ADDRESS,
     SPOKEN_PER_ADDRESS,
     TABLES_PER_ADDRESS,
 )
@@ -125,6 +127,9 @@ class Lobby(Routes):
             self.export
         )
         router.post("/me/erase", summary="Forget this browser", responses=answers("Erased"))(self.erase)
+        router.get("/me/games", summary="The games that this browser has played", responses=answers("GamesOfMine"))(
+            self.my_games
+        )
         router.get("/games", summary="The games and their options", responses=answers("GameInfo", many=True))(
             self.games
         )
@@ -178,6 +183,14 @@ class Lobby(Routes):
             raise self._error(request, 401, "no_identity", lang)
         tables = await self._house.erasing.erase(player.id)
         return json(Erased(tables=tables), headers={"set-cookie": no_cookie(secure=_secure(request))})
+
+    async def my_games(self, request: Request, lang: Lang = None) -> Response:
+        """Answer with the finished games of this browser and how they ended, the latest first."""
+        await self._limit(request, "memories", MEMORIES_PER_ADDRESS, lang)
+        player = await self._player(request)
+        if player is None:
+            raise self._error(request, 401, "no_identity", lang)
+        return json(await games_of(self._house, player))
 
     def _table_of(self, player: Player, row: RoomRow) -> MyTable:
         table = self._house.tables.get(row.id)

@@ -43,6 +43,8 @@ UPLOADS_PER_ADDRESS: Final = (20, 60.0)
 
 EXPORTS_PER_ADDRESS: Final = (20, 3600.0)
 """Exports and erasings of one address: so many in so many seconds; each reads whole logs of tables."""
+MEMORIES_PER_ADDRESS: Final = (60, 600.0)
+"""Lists of games played, of one address: so many in so many seconds; each reads whole logs, and people leaf through."""
 
 OPERATOR_LOGINS: Final = (5, 60.0)
 """Tries to log in as operator of one address: so many in so many seconds; sixteen characters last for ever."""

@@ -7,7 +7,7 @@ import msgspec
 from app.rooms.room import Phase
 from app.rules.game import Option
 from app.wire.film import Film
-from app.wire.mine import Erased, Export
+from app.wire.mine import Erased, Export, GamesOfMine
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -96,6 +96,6 @@ class Door(msgspec.Struct, frozen=True, omit_defaults=True):
 
 ANSWERS: Final[tuple[type[msgspec.Struct], ...]] = (
     *(Me, GameInfo, TableListed, TableMade, SpokenCode, Heard, Door, Film),
-    *(Export, Erased, Failure),
+    *(Export, Erased, GamesOfMine, Failure),
 )
 """Everything that the lobbies answer."""

@@ -65,6 +65,28 @@ class Export(msgspec.Struct, frozen=True):
     tables: tuple[TableOfMine, ...]
 
 
+class GameOfMine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A finished game in which one of the people sat to the end, with how it ended for everybody who sat there.
+
+    `seats` are theirs, `computers` those of no person; `scores` are missing where a game has none.
+    """
+
+    id: str
+    game: str
+    ended_at: float
+    seats: tuple[int, ...]
+    names: tuple[str, ...]
+    computers: tuple[int, ...]
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...] | None = None
+
+
+class GamesOfMine(msgspec.Struct, frozen=True):
+    """The finished games of a browser, the latest first."""
+
+    games: tuple[GameOfMine, ...]
+
+
 class Erased(msgspec.Struct, frozen=True):
     """The browser is forgotten, and so many tables were written anew without its people."""
 

@@ -57,6 +57,23 @@ async def test_the_export_holds_everything_of_oneself_and_nothing_of_others(serv
         assert "Salut" not in written
 
 
+async def test_finished_games_are_listed_with_how_they_ended_for_whoever_sat_there(server: Tablee) -> None:
+    async with Stranger(server.url) as host, Stranger(server.url) as guest, Stranger(server.url) as watcher:
+        code = await sit_down(host, guest, rounds=1)
+        await watcher.open(code)
+        await begin(host, guest)
+        await asyncio.gather(host.play_to_the_end(), guest.play_to_the_end())
+        (mine,) = asks(server, "/api/me/games", host.cookie)[1]["games"]
+        record = json.loads(server.get(f"/api/records/{mine['id']}")[1])
+        assert (mine["game"], mine["names"], mine["computers"]) == ("sixquiprend", ["Nana", "Bastien"], [])
+        assert (mine["ranks"], mine["scores"]) == (record["result"]["ranks"], record["result"]["scores"])
+        assert mine["seats"] == [0]
+        (theirs,) = asks(server, "/api/me/games", guest.cookie)[1]["games"]
+        assert (theirs["id"], theirs["seats"]) == (mine["id"], [1])
+        assert asks(server, "/api/me/games", watcher.cookie) == (200, {"games": []})
+        assert asks(server, "/api/me/games")[0] == 401
+
+
 async def test_who_left_is_not_told_the_link_any_more(server: Tablee) -> None:
     async with Stranger(server.url) as host, Stranger(server.url) as guest:
         await sit_down(host, guest)

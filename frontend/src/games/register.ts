@@ -4,6 +4,7 @@ import type { Tag } from "../i18n/language.svelte";
 import type { Follow } from "../wire/connection";
 import type { Table as TableView, TableEvent } from "../wire/types";
 import type { Seating } from "../table/seating.svelte";
+import type { Verdict } from "../table/verdicts";
 import { hornochsen } from "./hornochsen";
 import { sixquiprend } from "./sixquiprend";
 import { toc } from "./toc";
@@ -23,6 +24,10 @@ export interface GamePages {
   where(table: TableView, tag: Tag): string;
   /** What the sentences of one moment answer, where that is a question of its own. */
   why?(tag: Tag): string;
+  /** How points are said, where they are counted, and whether the fewest win. */
+  counts?: { fewest: boolean; points(n: number, tag: Tag): string; unit(tag: Tag): string };
+  /** What a finished game is remembered for, of its whole log: at most three kind words. */
+  verdicts(events: readonly TableEvent[], names: readonly string[], tag: Tag): Verdict[];
   /** Keys that only this game knows, with what they do. */
   keys?: Record<Tag, [key: string, what: string][]>;
   /** The table as an event alone makes it, where the server does not send that besides (docs/protocol.md). */

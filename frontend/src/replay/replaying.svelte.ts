@@ -84,6 +84,9 @@ export class Replaying extends Seating {
     this.#show(0);
   }
 
+  override get whole(): readonly TableEvent[] {
+    return this.#log;
+  }
   get moment(): Moment {
     return this.moments[this.index]!;
   }

@@ -98,6 +98,10 @@ export class Seating {
     this.talk = new Talk(code, () => (this.seat === undefined ? undefined : this.name(this.seat)));
   }
 
+  /** All that happened in the game, where it is known here. */
+  get whole(): readonly TableEvent[] | null {
+    return null;
+  }
   get seat(): number | undefined {
     return this.table?.you.seat;
   }

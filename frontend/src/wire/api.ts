@@ -1,6 +1,17 @@
 /** The lobby over HTTP. */
 import { language } from "../i18n/language.svelte";
-import type { Door, Erased, Film, GameInfo, Heard, Me, OpenTable, SpokenCode } from "./types";
+import type {
+  Door,
+  Erased,
+  Film,
+  GameInfo,
+  GameOfMine,
+  GamesOfMine,
+  Heard,
+  Me,
+  OpenTable,
+  SpokenCode,
+} from "./types";
 
 /** What the server refused, with its sentence for people. */
 export class Refusal extends Error {
@@ -44,6 +55,8 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 export const me = (name?: string): Promise<Me> => ask("/api/me", name === undefined ? {} : { name });
 /** Everything that the server knows of this browser, as a file. */
 export const exportMine = async (): Promise<Blob> => (await answered("/api/me/export")).blob();
+/** The finished games of this browser, the latest first. */
+export const myGames = async (): Promise<GameOfMine[]> => (await ask<GamesOfMine>("/api/me/games")).games;
 /** Be forgotten; returns how many tables were written anew. */
 export const eraseMine = async (): Promise<number> => (await ask<Erased>("/api/me/erase", {})).tables;
 export const games = (): Promise<GameInfo[]> => ask("/api/games");

@@ -64,6 +64,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The games that this browser has played
+         * @description Answer with the finished games of this browser and how they ended, the latest first.
+         */
+        get: operations["my_games_api_me_games_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -536,6 +556,10 @@ export interface components {
         /** @description The browser is forgotten, and so many tables were written anew without its people. */
         Erased: {
             tables: number;
+        };
+        /** @description The finished games of a browser, the latest first. */
+        GamesOfMine: {
+            games: components["schemas"]["GameOfMine"][];
         };
         /** @description An answer with a status other than 200: a code for programs, a sentence for people. */
         Failure: {
@@ -1270,6 +1294,21 @@ export interface components {
             /** @default false */
             auto?: boolean;
         };
+        /**
+         * @description A finished game in which one of the people sat to the end, with how it ended for everybody who sat there.
+         *
+         *     `seats` are theirs, `computers` those of no person; `scores` are missing where a game has none.
+         */
+        GameOfMine: {
+            id: string;
+            game: string;
+            ended_at: number;
+            seats: number[];
+            names: string[];
+            computers: number[];
+            ranks: number[];
+            scores?: number[];
+        };
         /** @description What everybody sees. Lists are by seat; `open` holds `[seat, card]` still to be placed, lowest first. */
         SixquiprendView: {
             /** @enum {unknown} */
@@ -1902,6 +1941,7 @@ export type Door = components['schemas']['Door'];
 export type Film = components['schemas']['Film'];
 export type Export = components['schemas']['Export'];
 export type Erased = components['schemas']['Erased'];
+export type GamesOfMine = components['schemas']['GamesOfMine'];
 export type Failure = components['schemas']['Failure'];
 export type Ping = components['schemas']['Ping'];
 export type SayHello = components['schemas']['SayHello'];
@@ -1989,6 +2029,7 @@ export type SeatHeld = components['schemas']['SeatHeld'];
 export type Words = components['schemas']['Words'];
 export type OwnGame = components['schemas']['OwnGame'];
 export type OwnMove = components['schemas']['OwnMove'];
+export type GameOfMine = components['schemas']['GameOfMine'];
 export type SixquiprendView = components['schemas']['SixquiprendView'];
 export type SixquiprendOwn = components['schemas']['SixquiprendOwn'];
 export type SixquiprendEvent = components['schemas']['SixquiprendEvent'];
@@ -2159,6 +2200,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Erased"];
+                };
+            };
+            /** @description Refused, with a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    my_games_api_me_games_get: {
+        parameters: {
+            query?: {
+                /** @description Language of sentences: fr or en. */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamesOfMine"];
                 };
             };
             /** @description Refused, with a sentence */

@@ -10,6 +10,8 @@ export type {
   Bye,
   Door,
   Erased,
+  GameOfMine,
+  GamesOfMine,
   Heard,
   Limits,
   Me,

@@ -3,8 +3,9 @@ import type { GamePages } from "../register";
 import Emblem from "./Emblem.svelte";
 import HornCard from "./HornCard.svelte";
 import Rules from "./Rules.svelte";
-import { late, tell, where } from "./sentences";
+import { late, tell, where, words } from "./sentences";
 import Table from "./Table.svelte";
+import { verdicts } from "./verdicts";
 
 export const hornochsen: GamePages = {
   title: { fr: "Hornochsen", en: "Hornochsen" },
@@ -17,6 +18,8 @@ export const hornochsen: GamePages = {
   Rules,
   Face: HornCard,
   where,
+  counts: { fewest: false, points: (n, tag) => words[tag].points(n), unit: (tag) => words[tag].unit },
+  verdicts,
   keys: {
     fr: [["F", "finir le tour"]],
     en: [["F", "end the turn"]],

@@ -7,6 +7,7 @@ import { follow } from "./follow";
 import Rules from "./Rules.svelte";
 import { late, tell, where, words } from "./sentences";
 import Table from "./Table.svelte";
+import { verdicts } from "./verdicts";
 
 export const sixquiprend: GamePages = {
   title: { fr: "6 qui prend !", en: "6 qui prend!" },
@@ -19,6 +20,8 @@ export const sixquiprend: GamePages = {
   Rules,
   Face: Card,
   where,
+  counts: { fewest: true, points: (n, tag) => words[tag].heads(n), unit: (tag) => words[tag].counted.unit },
+  verdicts,
   why: (tag) => words[tag].whyTitle,
   keys: { fr: [["1 – 4", "prendre une rangée"]], en: [["1 – 4", "take a row"]] },
   follow,

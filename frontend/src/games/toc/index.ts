@@ -5,6 +5,7 @@ import PlayingCard from "./PlayingCard.svelte";
 import Rules from "./Rules.svelte";
 import { late, tell, where } from "./sentences";
 import Table from "./Table.svelte";
+import { verdicts } from "./verdicts";
 
 export const toc: GamePages = {
   title: { fr: "Toc", en: "Toc" },
@@ -17,6 +18,7 @@ export const toc: GamePages = {
   Rules,
   Face: PlayingCard,
   where,
+  verdicts,
   keys: {
     fr: [
       ["Tab, ← →", "passer d’un pion ou d’une case à l’autre"],
