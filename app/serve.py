@@ -24,7 +24,7 @@ from app.main import build_app
 from app.settings import Settings
 from app.storage import migrate
 from app.web.frames import Frames
-from app.web.limits import MESSAGE_BYTES, PING_SECONDS, STOP_SECONDS
+from app.web.limits import MESSAGE_BYTES, PING_SECONDS, STOP_SECONDS, WORKER_SECONDS
 
 IDLE_HTTP_SECONDS: Final = 10
 """A kept-alive HTTP connection without a request is closed after so long."""
@@ -68,6 +68,7 @@ def serve(settings: Settings) -> None:
         ws_per_message_deflate=False,
         timeout_keep_alive=IDLE_HTTP_SECONDS,
         timeout_graceful_shutdown=STOP_SECONDS,
+        timeout_worker_healthcheck=WORKER_SECONDS,
         h11_max_incomplete_event_size=16 * 1024,
     )
     if settings.workers == 1:

@@ -63,6 +63,9 @@ LATE_AGAIN_SECONDS: Final = 0.08
 PING_SECONDS: Final = 5.0
 """A quiet socket is asked whether it is there so often, and given as long to answer: a dead one is noticed within ten
 seconds, in front of the ten after which the table sees it."""
+WORKER_SECONDS: Final = 30
+"""One of several processes is killed and replaced when it does not answer for so long, and has as long to begin: a busy
+machine needs ten seconds for that, and a process that is killed for being slow makes it slower."""
 STOP_SECONDS: Final = 6
 """At a stop, sockets get 1012 at once and work in hand so long to end: a host that stops the process waits eight."""
 

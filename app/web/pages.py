@@ -10,7 +10,17 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.web.origin import headers_of, own_address
 
-PAGE_PATHS: Final = ("/", "/t/{code}", "/t/{code}/{view}", "/rules", "/rules/{game}", "/mine", "/moi", "/r", "/r/{game_id}")
+PAGE_PATHS: Final = (
+    "/",
+    "/t/{code}",
+    "/t/{code}/{view}",
+    "/rules",
+    "/rules/{game}",
+    "/mine",
+    "/moi",
+    "/r",
+    "/r/{game_id}",
+)
 """Addresses that the application in the browser draws itself."""
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"

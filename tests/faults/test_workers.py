@@ -4,12 +4,14 @@ import asyncio
 import contextlib
 import os
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.faults.words import begin, closed_with, dense, read, sit_down
 from tests.services import Elsewhere, Postgres, Redis, Tablee, fresh_database, redis_server
@@ -17,6 +19,8 @@ from tests.wire.stranger import Stranger
 
 RESTART_SECONDS = 20
 """A worker begins as a whole new process, on a machine that may be busy."""
+BACK_SECONDS = 5
+"""Whoever is sent away by a restart is back within so long."""
 
 
 @pytest.fixture
@@ -90,6 +94,74 @@ async def comes_back(one: Stranger, code: str) -> None:
             pass
         return
     await one.open(code)
+
+
+class Loyal(Stranger):
+    """Somebody who plays on whatever happens, as a page does, and notes what it was like."""
+
+    def __init__(self, server: str, hurry: asyncio.Event) -> None:
+        super().__init__(server)
+        self.hurry = hurry
+        self.refused: list[Any] = []
+        self.gone_seconds: list[float] = []
+
+    def take(self, message: dict[str, Any]) -> None:
+        if message.get("type") == "refused":
+            self.refused.append(message)
+        super().take(message)
+
+    async def say(self, kind: str, **members: Any) -> dict[str, Any]:
+        if kind == "move" and not self.hurry.is_set():
+            await asyncio.sleep(0.3)
+        return await super().say(kind, **members)
+
+    async def play_on(self, code: str) -> None:
+        while True:
+            try:
+                await self.play_to_the_end()
+                return
+            except ConnectionClosed:
+                since = time.monotonic()
+            while True:
+                try:
+                    await self.open(code)
+                    break
+                except (ConnectionClosed, OSError, InvalidHandshake):
+                    await asyncio.sleep(0.1)
+            self.gone_seconds.append(time.monotonic() - since)
+
+
+async def test_a_new_version_comes_in_worker_by_worker_while_tables_play(served: Tablee) -> None:
+    before, hurry = workers(served), asyncio.Event()
+    async with contextlib.AsyncExitStack() as people:
+        pairs = []
+        for _ in range(4):
+            host, guest = Loyal(served.url, hurry), Loyal(served.url, hurry)
+            for one in (host, guest):
+                await people.enter_async_context(one)
+            code = await sit_down(host, guest, rounds=20)
+            await begin(host, guest)
+            pairs.append((code, host, guest))
+        os.kill(served.pid, signal.SIGHUP)
+        playing = asyncio.gather(*(one.play_on(code) for code, *both in pairs for one in both))
+        for _ in range(RESTART_SECONDS * 20):
+            if len(workers(served)) == 2 and not workers(served) & before:
+                break
+            await asyncio.sleep(0.1)
+        else:
+            pytest.fail(f"{before} still serve")
+        hurry.set()
+        await playing
+        for code, host, guest in pairs:
+            assert host.table["game"] == guest.table["game"]
+            assert host.refused + guest.refused == []
+            assert max([0.0, *host.gone_seconds, *guest.gone_seconds]) < BACK_SECONDS
+            rows, room = await read(served.settings["DATABASE_URL"], code)
+            assert dense(rows)
+            assert room.phase == "over"
+            # Nobody's process is the one that it was.
+            assert host.gone_seconds
+            assert guest.gone_seconds
 
 
 async def test_a_stop_tells_every_socket_to_come_back_and_ends_every_process(served: Tablee) -> None:
