@@ -27,6 +27,19 @@ describe("the projector", () => {
     expect(projector.last).toBe("abc");
     expect(done).toHaveBeenCalledOnce();
   });
+  test("tells of each scene that it shows, and of none that is skipped", async () => {
+    const begun: string[] = [];
+    const projector = new Projector(
+      letters,
+      () => null,
+      (scene) => begun.push(scene),
+    );
+    projector.show(["ab", "c", "d"]);
+    await pass(200);
+    expect(begun).toEqual(["ab", "c"]);
+    projector.skip();
+    expect(begun).toEqual(["ab", "c"]);
+  });
   test("a film that comes while another runs follows it, and is done once", async () => {
     const done = vi.fn();
     const projector = new Projector(letters, () => null);

@@ -61,3 +61,19 @@ test("one loudspeaker does for all moos", async () => {
   moo();
   expect(nodes.filter((what) => what === "opened")).toHaveLength(1);
 });
+test("everything that happens at a table has a sound of its own, of the same loudspeaker", async () => {
+  const { play, turnSound } = await import("../src/table/sound");
+  const heard = ["lay", "reveal", "take", "turn", "end"] as const;
+  for (const sound of heard) play(sound);
+  expect(nodes).toEqual([]);
+  turnSound(true);
+  const tones = heard.map((sound) => {
+    nodes.length = 0;
+    play(sound);
+    expect(nodes.filter((what) => what === "tone starts")).toHaveLength(
+      nodes.filter((what) => what === "tone stops").length,
+    );
+    return nodes.filter((what) => what === "tone starts").length;
+  });
+  expect(tones).toEqual([1, 2, 2, 2, 3]);
+});

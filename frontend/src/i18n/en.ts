@@ -48,7 +48,7 @@ export const en: Catalogue = {
   keptUntil: (seconds) => `This table is kept until ${day(seconds)} at least.`,
   keptUntilShort: (seconds) => `kept until ${day(seconds)}`,
 
-  sound: { title: "Sound", hint: "A moo when somebody reminds you." },
+  sound: { title: "Sound", hint: "The cards, your turn, and a moo when somebody reminds you." },
 
   spoken: {
     say: "Say the code",

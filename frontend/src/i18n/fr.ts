@@ -49,7 +49,7 @@ export const fr = {
   keptUntil: (seconds: number) => `Cette table est gardée jusqu’au ${day(seconds)} au moins.`,
   keptUntilShort: (seconds: number) => `gardée jusqu’au ${day(seconds)}`,
 
-  sound: { title: "Le son", hint: "Un meuh quand on vous relance." },
+  sound: { title: "Le son", hint: "Les cartes, votre tour, et un meuh quand on vous relance." },
 
   spoken: {
     say: "Dire le code",

@@ -5,6 +5,7 @@
 import { tick } from "svelte";
 import type { Table, TableEvent } from "../wire/types";
 import { Projector, type Staging } from "./projector.svelte";
+import { play, type Sound } from "./sound";
 import type { Seating } from "./seating.svelte";
 
 const MISSED_TURNS_SHOWN = 3; // Who comes back sees so many turns; the log tells the rest.
@@ -20,6 +21,8 @@ export interface Director<Scene, Stage> {
   /** The scenes of the last turn of a log, to be shown again. */
   lastTurn(log: readonly TableEvent[]): Scene[];
   staged: Staging<Scene, Stage>;
+  /** What is heard as a scene begins, if anything. */
+  sound?(scene: Scene): Sound | null;
   /** A film in at most two sentences, for who listens. */
   announce(film: readonly Scene[]): string;
 }
@@ -42,7 +45,14 @@ export class Film<Scene, Stage> {
     this.#director = director;
     const staged: Staging<Scene, Stage> = (scene, was) =>
       director.staged(scene, was).map(([stage, ms]) => [stage, ms / seating.pace]);
-    this.#projector = new Projector(staged, () => this.root);
+    this.#projector = new Projector(
+      staged,
+      () => this.root,
+      (scene) => {
+        const heard = director.sound?.(scene);
+        if (heard) play(heard);
+      },
+    );
   }
 
   /** The picture to be drawn in place of the table; none while no film runs. */

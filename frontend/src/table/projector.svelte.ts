@@ -24,8 +24,12 @@ export class Projector<Scene, Stage> {
   readonly #staged: Staging<Scene, Stage>;
   readonly #root: () => ParentNode | null | undefined;
 
-  /** Elements inside `root` glide from picture to picture (design/motion.ts). */
-  constructor(staged: Staging<Scene, Stage>, root: () => ParentNode | null | undefined) {
+  /** `begun` is told of each scene that is shown, not of those that are skipped. Elements inside `root` glide from picture to picture (design/motion.ts). */
+  constructor(
+    staged: Staging<Scene, Stage>,
+    root: () => ParentNode | null | undefined,
+    private readonly begun: (scene: Scene) => void = () => {},
+  ) {
     this.#staged = staged;
     this.#root = root;
   }
@@ -64,6 +68,7 @@ export class Projector<Scene, Stage> {
       const scene = this.#scenes.shift();
       if (!scene) return this.#end();
       this.#steps = this.#staged(scene, this.stage);
+      this.begun(scene);
     }
     const [stage, ms] = this.#steps.shift()!;
     const root = this.#root();
