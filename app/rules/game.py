@@ -10,7 +10,7 @@ list what they show; a field of the state that they do not name does not leave t
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args
+from typing import Any, ClassVar, Final, Generic, Literal, TypeVar, get_args
 
 import msgspec
 
@@ -29,7 +29,10 @@ THINKING: frozenset[Level] = frozenset({"taureau"})
 """Levels that take their time for a move: it is found beside the table, not at it."""
 
 Language = str
-"""A language tag, `fr` or `en`."""
+"""A language tag: `fr`, `en` or `de`."""
+
+LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en", "de")
+"""Languages of sentences; the first is the fallback."""
 
 Sentences = Mapping[Language, str]
 """One sentence in each language."""

@@ -1,9 +1,6 @@
 """Which language somebody reads."""
 
-from typing import Final
-
-LANGUAGES: Final = ("fr", "en")
-"""Languages of sentences; the first is the fallback."""
+from app.rules.game import LANGUAGES
 
 
 def choose(asked: str | None, accept_language: str | None) -> str:

@@ -30,6 +30,10 @@ SHEET = (
                 "1": "A single deal is played.",
                 "*": "{n} deals are played and their scores added; the next player begins each new deal.",
             },
+            "de": {
+                "1": "Es wird einmal gegeben.",
+                "*": "Es wird {n}-mal gegeben, die Punkte zählen zusammen; jedes Mal beginnt der nächste Spieler.",
+            },
         },
     ),
     Option(
@@ -45,6 +49,10 @@ SHEET = (
             "en": {
                 "hidden": "Taken piles lie face down: points are counted at the end of the deal.",
                 "open": "Everybody’s points are shown during the deal.",
+            },
+            "de": {
+                "hidden": "Genommene Stapel liegen verdeckt: Gezählt wird am Ende des Durchgangs.",
+                "open": "Die Punkte aller sind während des Durchgangs zu sehen.",
             },
         },
     ),

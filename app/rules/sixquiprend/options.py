@@ -27,6 +27,7 @@ SHEET = (
         sentences={
             "fr": {"*": "La partie se joue jusqu’à {n} têtes."},
             "en": {"*": "The game is played to {n} heads."},
+            "de": {"*": "Gespielt wird bis {n} Hornochsen."},
         },
     ),
     Option(
@@ -42,6 +43,10 @@ SHEET = (
             "en": {
                 "reach": "It ends once a total reaches the limit.",
                 "exceed": "It ends once a total goes beyond the limit.",
+            },
+            "de": {
+                "reach": "Schluss ist, sobald jemand die Grenze erreicht.",
+                "exceed": "Schluss ist, sobald jemand die Grenze überschreitet.",
             },
         },
     ),
@@ -63,6 +68,11 @@ SHEET = (
                 "*": "Exactly {n} rounds are played, whatever the totals.",
                 "null": "As many rounds are played as it takes.",
             },
+            "de": {
+                "1": "Es wird eine einzige Runde gespielt, wie immer es steht.",
+                "*": "Es werden genau {n} Runden gespielt, wie immer es steht.",
+                "null": "Es werden so viele Runden gespielt, wie es braucht.",
+            },
         },
     ),
     Option(
@@ -79,6 +89,10 @@ SHEET = (
                 "full": "All 104 cards are shuffled: some stay unknown.",
                 "tight": "Tight deck: every card of the deck is in play.",
             },
+            "de": {
+                "full": "Alle 104 Karten werden gemischt: Einige bleiben unbekannt.",
+                "tight": "Knapper Stapel: Alle Karten des Stapels sind im Spiel.",
+            },
         },
     ),
     Option(
@@ -94,6 +108,10 @@ SHEET = (
             "en": {
                 "dealt": "Hands are dealt, in secret.",
                 "drafted": "Hands are drafted card by card, in the open, from a tight deck.",
+            },
+            "de": {
+                "dealt": "Die Karten werden verdeckt gegeben.",
+                "drafted": "Die Karten werden einzeln und offen aus einem knappen Stapel gewählt.",
             },
         },
     ),

@@ -30,6 +30,10 @@ SHEET = (
                 "false": "Everyone plays alone.",
                 "true": "Four or six play in pairs, face to face, and exchange a card each hand.",
             },
+            "de": {
+                "false": "Jeder spielt für sich.",
+                "true": "Zu viert oder sechst spielen Paare, die sich gegenübersitzen; pro Hand tauschen sie eine Karte.",
+            },
         },
     ),
     Option(
@@ -44,6 +48,10 @@ SHEET = (
             "en": {
                 "false": "All pawns begin in the base.",
                 "true": "Everyone begins with a pawn on the start square.",
+            },
+            "de": {
+                "false": "Alle Figuren beginnen in der Basis.",
+                "true": "Jeder beginnt mit einer Figur auf dem Startfeld.",
             },
         },
     ),
@@ -64,6 +72,11 @@ SHEET = (
                 "1": "Whoever only discarded for a whole hand asks for charity: one card, for another.",
                 "*": "Whoever only discarded for {n} hands running asks for charity: one card, for another.",
             },
+            "de": {
+                "0": "Milde Gaben gibt es nicht.",
+                "1": "Wer eine Runde lang nur abgeworfen hat, bittet um eine milde Gabe: eine Karte gegen eine andere.",
+                "*": "Wer {n} Runden lang nur abgeworfen hat, bittet um eine milde Gabe: eine Karte gegen eine andere.",
+            },
         },
     ),
     Option(
@@ -79,6 +92,10 @@ SHEET = (
             "en": {
                 "split": "A seven is shared among one’s pawns: exactly seven steps.",
                 "single": "A seven moves a single pawn, one to seven steps at choice.",
+            },
+            "de": {
+                "split": "Die Sieben wird auf die eigenen Figuren verteilt: genau sieben Schritte.",
+                "single": "Die Sieben zieht eine einzige Figur, einen bis sieben Schritte nach Wahl.",
             },
         },
     ),

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.rules.game import Move, NotAGame, Refused
+from app.rules.game import LANGUAGES, Move, NotAGame, Refused
 from app.rules.record import NotARecord, differences, read
 from app.rules.toc import TOC
 from app.rules.toc.cards import DECK
@@ -170,7 +170,7 @@ def test_a_move_written_by_hand_counts_or_is_refused_in_words() -> None:
                 answer = TOC.apply(state, seat, move, auto=draw.random() < 0.2)
                 answers["refused" if isinstance(answer, Refused) else "counts"] += 1
                 if isinstance(answer, Refused):
-                    for language in ("fr", "en"):
+                    for language in LANGUAGES:
                         assert TOC.refusals[answer.code][language].format(**answer.values)
     assert min(answers.values()) > 500, answers
 
