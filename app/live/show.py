@@ -11,6 +11,7 @@ import msgspec
 
 from app.live.viewer import Viewer
 from app.rooms.events import GameChanged
+from app.rooms.memory import since
 from app.rooms.room import Room
 from app.rooms.view import RoomView, TableView, You, view_game, view_own, view_room, view_you
 from app.rules.game import Event
@@ -64,8 +65,7 @@ class Picture:
 
     def events_since(self, count: int) -> tuple[Event, ...]:
         """Return what happened since event number `count`."""
-        missed = self.room_state.event_count - count
-        return self.room_state.events[-missed:] if missed > 0 else ()
+        return since(self.room_state, count)
 
     def news(self, viewer: Viewer, seat: int | None) -> tuple[tuple[Event, ...], bytes]:
         """Return the viewer's events, and all members of an update that are not of its seat alone.
@@ -145,6 +145,7 @@ def greet(
         v=0,
         table=table,
         events=events,
+        numbers=room.numbers,
         count=room.event_count,
         now=round(now, 3),
         limits=LIMITS,

@@ -16,7 +16,8 @@ from app.rooms.effects import EFFECTS
 from app.rooms.effects.common import BrokenLogError, Folded, with_seat
 from app.rooms.events import Finished, Returned, StoodIn
 from app.rooms.guests import EveningGame, Sitter
-from app.rooms.limits import COMMANDS_REMEMBERED, EVENING_GAMES_KEPT, EVENTS_REMEMBERED, PLAYERS_REMEMBERED
+from app.rooms.limits import COMMANDS_REMEMBERED, EVENING_GAMES_KEPT, PLAYERS_REMEMBERED
+from app.rooms.memory import remembered
 from app.rooms.room import Room
 from app.rooms.seats import Seat
 from app.rules.game import Event, Game, Leave, Move, Refused, Result, Return
@@ -48,8 +49,7 @@ def seal(room: Room, entry: Entry, events: tuple[Event, ...]) -> Room:
     """Return the room with the entry's events and command remembered."""
     changes: dict[str, Any] = {}
     if events:
-        changes["events"] = (*room.events, *events)[-EVENTS_REMEMBERED:]
-        changes["event_count"] = room.event_count + len(events)
+        changes = remembered(room, events)
     if entry.by is not None and entry.id is not None:
         changes["done"] = _remember(room, entry.by, entry.id, entry.digest or "")
     return replace(room, **changes) if changes else room

@@ -40,6 +40,8 @@ PLAYERS_REMEMBERED: Final = 64
 """Players whose command ids are kept: everybody at the largest table and many who came and went."""
 EVENTS_REMEMBERED: Final = 60
 """Public events kept for the log and for the film of who comes back: about two rounds of the largest table."""
+WORDS_REMEMBERED: Final = 60
+"""Lines and reactions kept for who comes back, besides those events: no flood of talk shortens a film."""
 
 AWAY_AFTER_SECONDS: Final = 10.0
 """A connection lost for so long is shown as absence: shorter losses are tunnels, lifts and sleeping screens."""

@@ -64,6 +64,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     handovers: tuple[Handover, ...] = ()
     evening: tuple[EveningGame, ...] = ()
     events: tuple[Any, ...] = ()
+    numbers: tuple[int, ...] = ()
     event_count: int = 0
     done: Mapping[str, Mapping[str, str]] = {}
 

@@ -19,7 +19,7 @@ SHOWN = frozenset(
 SHOWN_IN_PART = frozenset({"host", "seats", "options", "state", "bans", "knocks", "admitted", "requests", "evening"})
 """Fields that everybody sees a part of: the host's seat, seats without players' ids, options, the game's own view,
 the names of those who knock, ask for a seat or were removed, and whether one was let in oneself."""
-SHOWN_AS_EVENTS = frozenset({"events", "event_count"})
+SHOWN_AS_EVENTS = frozenset({"events", "numbers", "event_count"})
 """Fields that go out as events, each by what its viewer may see."""
 KEPT = frozenset({"done", "game_id", "started_at", "step_at", "extended_until", "alone_since", "offers", "handovers"})
 """Fields that stay here."""

@@ -87,6 +87,7 @@ LIMITS: Final = Limits(
 class Hello(Message, frozen=True, tag="hello"):
     """The whole view of this viewer, the last events, how many there were in all, and the server's clock in seconds.
 
+    `numbers` are those of the events, where they are not the last ones up to `count` without a gap.
     `kept_until` is when the table will be deleted if nothing more happens there, Unix seconds; `announcement` is what
     was announced to everybody before; `limits` are those of this server.
     """
@@ -98,6 +99,7 @@ class Hello(Message, frozen=True, tag="hello"):
     count: int
     now: float
     limits: Limits
+    numbers: tuple[int, ...] = ()
     kept_until: float | None = None
     announcement: Announced | None = None
 

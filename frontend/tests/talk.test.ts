@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { upTo } from "../src/table/remembered";
 import { Talk } from "../src/table/talk.svelte";
 import {
   afterRenaming,
@@ -8,31 +9,36 @@ import {
   unread,
   withMore,
   withPerson,
+  type Line,
 } from "../src/table/talking";
 import type { TableEvent } from "../src/wire/types";
 
 const said = (name: string, words: string): TableEvent => ({ type: "said", seat: 1, name, words });
 const reacted = (name: string, seat = 1): TableEvent => ({ type: "reacted", seat, name, reaction: "bravo" });
 const away: TableEvent = { type: "away", seat: 0 };
+const more = (lines: Line[], events: TableEvent[], count: number) =>
+  withMore(lines, events, upTo(count, events));
+const hear = (talk: Talk, events: TableEvent[], count: number, live: boolean) =>
+  talk.hear(events, upTo(count, events), live);
 
 describe("lines", () => {
   test("are numbered as their events, and what is known already is not told twice", () => {
-    const lines = withMore([], [away, said("Léo", "a"), away, reacted("Zoé")], 14);
+    const lines = more([], [away, said("Léo", "a"), away, reacted("Zoé")], 14);
     expect(lines).toEqual([
       { number: 12, name: "Léo", words: "a" },
       { number: 14, name: "Zoé", reaction: "bravo" },
     ]);
-    const more = withMore(lines, [said("Léo", "a"), away, reacted("Zoé"), said("Léo", "b")], 15);
-    expect(more.map((line) => line.number)).toEqual([12, 14, 15]);
+    const longer = more(lines, [said("Léo", "a"), away, reacted("Zoé"), said("Léo", "b")], 15);
+    expect(longer.map((line) => line.number)).toEqual([12, 14, 15]);
   });
   test("are forgotten when there are too many", () => {
     const many = Array.from({ length: 150 }, (_, index) => said("Léo", String(index)));
-    const lines = withMore([], many, 150);
+    const lines = more([], many, 150);
     expect(lines).toHaveLength(100);
     expect(lines.at(-1)?.words).toBe("149");
   });
   test("are unread when others said them after the last one that was seen", () => {
-    const lines = withMore([], [said("Léo", "a"), said("Nana", "b"), said("Zoé", "c")], 3);
+    const lines = more([], [said("Léo", "a"), said("Nana", "b"), said("Zoé", "c")], 3);
     expect(unread(lines, 0, "Nana")).toBe(2);
     expect(unread(lines, 1, "Nana")).toBe(1);
     expect(unread(lines, 3, "Nana")).toBe(0);
@@ -83,9 +89,9 @@ describe("talk at a table", () => {
 
   test("a reaction stands over its seat for three seconds, the last one counts", () => {
     const here = talk();
-    here.hear([reacted("Léo")], 1, true);
+    hear(here, [reacted("Léo")], 1, true);
     vi.advanceTimersByTime(2_000);
-    here.hear([reacted("Léo"), reacted("Zoé", 2)], 3, true);
+    hear(here, [reacted("Léo"), reacted("Zoé", 2)], 3, true);
     vi.advanceTimersByTime(1_500);
     expect(Object.keys(here.reactions)).toEqual(["1", "2"]);
     vi.advanceTimersByTime(1_500);
@@ -93,19 +99,19 @@ describe("talk at a table", () => {
   });
   test("what happened before one came is read, not shown or spoken", () => {
     const here = talk();
-    here.hear([said("Léo", "a"), reacted("Léo")], 2, false);
+    hear(here, [said("Léo", "a"), reacted("Léo")], 2, false);
     expect(here.lines).toHaveLength(2);
     expect([here.reactions, here.spoken, here.unread]).toEqual([{}, [], 2]);
     here.read();
     expect(here.unread).toBe(0);
     const again = talk();
-    again.hear([said("Léo", "a"), reacted("Léo"), said("Léo", "b")], 3, false);
+    hear(again, [said("Léo", "a"), reacted("Léo"), said("Léo", "b")], 3, false);
     expect(again.unread).toBe(1);
   });
   test("of the muted nothing is seen, spoken or counted, until they are heard again", () => {
     const here = talk();
     here.mute("Léo", true);
-    here.hear([said("Léo", "a"), reacted("Léo"), said("Zoé", "b"), said("Nana", "c")], 4, true);
+    hear(here, [said("Léo", "a"), reacted("Léo"), said("Zoé", "b"), said("Nana", "c")], 4, true);
     expect(here.lines.map((line) => line.name)).toEqual(["Zoé", "Nana"]);
     expect(here.spoken.map((line) => line.name)).toEqual(["Zoé"]);
     expect([here.reactions, here.unread]).toEqual([{}, 1]);
@@ -127,7 +133,7 @@ describe("talk at a table", () => {
   });
   test("what was read before the link moved stays read after it", () => {
     const here = talk();
-    here.hear([said("Léo", "a")], 1, true);
+    hear(here, [said("Léo", "a")], 1, true);
     here.moveTo("t2");
     here.read();
     expect(sessionStorage.getItem("tablee.read.t2")).toBe("1");

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from app.live.show import Picture, greet, update
 from app.live.viewer import Viewer
-from app.rooms.limits import EVENTS_REMEMBERED
+from app.rooms.memory import remembered
 from app.rooms.room import Room
 from app.rooms.seats import Seat
 from app.rules.game import Game
@@ -58,8 +58,7 @@ def shown(
             room,
             state=step.after,
             step=game.step(step.after),
-            events=(*room.events, *step.events)[-EVENTS_REMEMBERED:],
-            event_count=room.event_count + len(step.events),
+            **remembered(room, step.events),
         )
         # Chance answers within the same command: nobody is shown that it is its turn.
         if game.to_act(step.after) == (None,) or draw.random() < 0.3:

@@ -4,8 +4,18 @@ import pytest
 
 from app.rooms.commands import Nudge, React, Say
 from app.rooms.events import ReactionShown, SeatNudged, WordsSaid
-from app.rooms.limits import NUDGE_EVERY_SECONDS, WORDS_AT_ONCE, WORDS_GRAPHEMES, WORDS_WITHIN_SECONDS
-from app.rules.sixquiprend.moves import Play
+from app.rooms.limits import (
+    EVENTS_REMEMBERED,
+    NUDGE_EVERY_SECONDS,
+    WORDS_AT_ONCE,
+    WORDS_GRAPHEMES,
+    WORDS_REMEMBERED,
+    WORDS_WITHIN_SECONDS,
+)
+from app.rooms.memory import TALK, numbers, since
+from app.rooms.room import decode_room, encode_room
+from app.rules.game import Event
+from app.rules.sixquiprend.moves import Play, Take
 from tests.rooms.table import TestTable
 
 
@@ -73,3 +83,55 @@ def test_talk_is_in_the_log() -> None:
     table.does("Nana", Say(id=table.id(), words="Salut"))
     table.does("Nana", React(id=table.id(), reaction="thanks"))
     assert table.read_again() == table.room
+
+
+def flood(table: TestTable, lines: int) -> None:
+    """Both people talk as much as they may."""
+    for number in range(lines):
+        table.wait(WORDS_WITHIN_SECONDS)
+        table.does(("Nana", "Bob")[number % 2], Say(id=table.id(), words=f"line {number}"))
+
+
+def test_a_flood_of_talk_does_not_cut_the_film_of_who_comes_back() -> None:
+    table = TestTable("Nana", "Bob")
+    table.starts("Nana")
+    turns(table, 5)
+    seen = table.room.event_count
+    turns(table, 5)
+    happened = [event for event in since(table.room, seen) if not isinstance(event, TALK)]
+    assert len(happened) >= 5
+    flood(table, 3 * WORDS_REMEMBERED)
+    told = since(table.room, seen)
+    assert [event for event in told if not isinstance(event, TALK)] == happened
+    assert [event.words for event in told if isinstance(event, WordsSaid)][-1] == f"line {3 * WORDS_REMEMBERED - 1}"
+
+
+def test_of_each_kind_the_newest_are_remembered_under_their_own_numbers() -> None:
+    table = TestTable("Nana", "Bob")
+    table.starts("Nana")
+    all_events: list[Event] = list(table.room.events)
+    for _ in range(3):
+        turns(table, 3)
+        all_events += since(table.room, len(all_events))
+        flood(table, 50)
+        all_events += since(table.room, len(all_events))
+    room = table.room
+    assert room.event_count == len(all_events) > EVENTS_REMEMBERED + WORDS_REMEMBERED
+    assert len(room.events) <= EVENTS_REMEMBERED + WORDS_REMEMBERED
+    assert [all_events[number - 1] for number in numbers(room)] == list(room.events)
+    kept = set(numbers(room))
+    for kind, many in ((True, WORDS_REMEMBERED), (False, EVENTS_REMEMBERED)):
+        of_kind = [number for number, event in enumerate(all_events, 1) if isinstance(event, TALK) is kind]
+        assert set(of_kind[-many:]) <= kept
+    assert decode_room(encode_room(room)) == room
+
+
+def turns(table: TestTable, count: int) -> None:
+    """Both play so many turns of 6 qui prend!, and whoever must take a row takes the first."""
+    for _ in range(count):
+        for name, seat in (("Nana", 0), ("Bob", 1)):
+            table.moves(name, Play(card=table.room.state.hands[seat][0]))
+        while table.room.state.phase == "place":
+            taker = table.room.rules.to_act(table.room.state)[0]
+            assert taker is not None
+            table.moves(table.room.seats[taker].name, Take(row=0))

@@ -8,10 +8,10 @@ import type { Announced, Answer, Limits, Table, TableEvent } from "../wire/types
 import { buzz } from "./buzz.svelte";
 import type { Device } from "./device.svelte";
 import { moveKept } from "./kept";
+import { missed, newest, numbersOf, upTo } from "./remembered";
 import { moo } from "./sound";
 import { Talk } from "./talk.svelte";
 
-const EVENTS_KEPT = 120; // Lines of the log: two long rounds.
 const BUTTON_REST_MS = 5_000; // A pressed button rests until it is answered, at most so long.
 const RELOADED = "tablee.reloaded"; // Its value says that a newer page has been asked for.
 const NUDGE_BUZZ_MS = [120, 80, 240]; // Felt through a table, as a moo.
@@ -129,15 +129,16 @@ export class Seating {
           this.skew = hello.now - Date.now() / 1000;
           this.keptUntil = hello.kept_until;
           const seen = Number(sessionStorage.getItem(this.#key) ?? count);
-          happened = seen < count ? hello.events.slice(-Math.min(count - seen, hello.events.length)) : [];
+          happened = missed(hello, seen);
         } else if (fresh.length) {
-          this.events = ofOneGame([...this.events, ...fresh]).slice(-EVENTS_KEPT);
+          this.events = newest(ofOneGame([...this.events, ...fresh]));
         }
         sessionStorage.setItem(this.#key, String(count));
         const lost = before?.you.seat !== undefined && table.you.seat === undefined;
         if (lost && happened.some((one) => one.type === "handed" && one["seat"] === before.you.seat))
           this.say(language.t.travel.continues);
-        this.talk.hear(hello ? hello.events : fresh, count, !hello);
+        if (hello) this.talk.hear(hello.events, numbersOf(hello), false);
+        else this.talk.hear(fresh, upTo(count, fresh), true);
         this.#tellMe(happened, before, !hello);
         happened = ofOneGame(happened);
         if (happened.length) this.tell({ before, events: happened, missed: hello !== null });

@@ -4,6 +4,7 @@ import {
   afterMoving,
   afterRenaming,
   isMuted,
+  isTalk,
   lineOf,
   readMuted,
   unread,
@@ -84,14 +85,14 @@ export class Talk {
     sessionStorage.setItem(this.#key, String(last));
   }
 
-  /** Events that happened, the last of them numbered `count`; `live` says that it was just now. */
-  hear(events: readonly TableEvent[], count: number, live: boolean): void {
+  /** Events that happened, with their numbers; `live` says that it was just now. */
+  hear(events: readonly TableEvent[], numbers: readonly number[], live: boolean): void {
     const muted = afterRenaming(this.#muted, this.#table, events);
     if (muted !== this.#muted) this.#keep(muted);
-    if (events.some((event) => lineOf(event, 0))) this.#lines = withMore(this.#lines, events, count);
+    if (events.some(isTalk)) this.#lines = withMore(this.#lines, events, numbers);
     if (!live) return;
     events.forEach((event, index) => {
-      const line = lineOf(event, count - events.length + 1 + index);
+      const line = lineOf(event, numbers[index]!);
       if (!line || !this.#hears(line.name)) return;
       if (line.reaction) this.#show(event["seat"] as number, line.reaction, line.number);
       if (line.name !== this.#me()) this.spoken = [...this.spoken, line].slice(-SPOKEN_KEPT);

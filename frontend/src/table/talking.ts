@@ -15,6 +15,9 @@ export interface Line {
   reaction?: Reaction;
 }
 
+/** Whether somebody spoke. */
+export const isTalk = ({ type }: TableEvent): boolean => type === "said" || type === "reacted";
+
 /** The line of an event; none if nobody spoke. */
 export function lineOf(event: TableEvent, number: number): Line | null {
   const name = event["name"] as string;
@@ -23,11 +26,14 @@ export function lineOf(event: TableEvent, number: number): Line | null {
   return null;
 }
 
-/** The lines with those of more events, of which the last has the number `count`; what is known already is not added. */
-export function withMore(lines: readonly Line[], events: readonly TableEvent[], count: number): Line[] {
+/** The lines with those of more events, each with its number; what is known already is not added. */
+export function withMore(
+  lines: readonly Line[],
+  events: readonly TableEvent[],
+  numbers: readonly number[],
+): Line[] {
   const known = lines.at(-1)?.number ?? 0;
-  const first = count - events.length + 1;
-  const more = events.flatMap((event, index) => lineOf(event, first + index) ?? []);
+  const more = events.flatMap((event, index) => lineOf(event, numbers[index]!) ?? []);
   return [...lines, ...more.filter((line) => line.number > known)].slice(-LINES_KEPT);
 }
 

@@ -401,6 +401,7 @@ export interface components {
         /**
          * @description The whole view of this viewer, the last events, how many there were in all, and the server's clock in seconds.
          *
+         *     `numbers` are those of the events, where they are not the last ones up to `count` without a gap.
          *     `kept_until` is when the table will be deleted if nothing more happens there, Unix seconds; `announcement` is what
          *     was announced to everybody before; `limits` are those of this server.
          */
@@ -414,6 +415,8 @@ export interface components {
             count: number;
             now: number;
             limits: components["schemas"]["Limits"];
+            /** @default [] */
+            numbers?: number[];
             kept_until?: number;
             announcement?: components["schemas"]["Announced"];
         };
