@@ -32,8 +32,12 @@ from app.rules.hornochsen.view import Own, View
 
 def bot_move(sight: Sight, level: Level, chance: Chance) -> Move:
     """Return the move of the seat whose turn it is, from what it sees."""
-    if level != "veau":
+    if level == "vache":
         return Cow(sight.view, sight.own, sight.seat).move()
+    if level == "taureau":
+        from app.rules.hornochsen.taureau import bull_move
+
+        return bull_move(sight, chance)
     moves = possible(sight.view, sight.own)
     return moves[chance.below(len(moves))]
 
@@ -119,18 +123,23 @@ class Cow:
 
     def move(self) -> Move:
         """Return the first move of the best turn."""
-        best = msgspec.structs.replace(self._now, first=Stop()) if self._may_stop else None
+        return self.moves()[0][1]
+
+    def moves(self) -> list[tuple[float, Move]]:
+        """Return the first moves of turns, each with the outlook of its best turn; the best comes first."""
+        found: dict[Move, float] = {Stop(): self._now.outlook} if self._may_stop else {}
         turns: list[list[Turn]] = [[self._now], *([] for _ in range(CARDS_IN_A_TURN))]
         for cards in range(self._left):
             turns[cards].sort(key=lambda turn: turn.outlook, reverse=True)
             for turn in turns[cards][:WIDTH]:
                 for longer in self._longer(turn):
                     turns[longer.cards].append(longer)
-                    if best is None or longer.outlook > best.outlook:
-                        best = longer
-        assert best is not None, "who is awaited has something to play"
-        assert best.first is not None
-        return best.first
+                    assert longer.first is not None, "a turn that goes on has begun"
+                    if longer.outlook > found.get(longer.first, float("-inf")):
+                        found[longer.first] = longer.outlook
+        assert found, "who is awaited has something to play"
+        # Sorting keeps the order of equals.
+        return sorted(((outlook, move) for move, outlook in found.items()), key=lambda one: -one[0])
 
     # Thinking on
 

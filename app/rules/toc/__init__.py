@@ -14,7 +14,7 @@ from app.rules.toc.moves import Deal, Draw, First, Moves
 from app.rules.toc.options import SHEET, Options
 from app.rules.toc.refusals import REFUSALS
 from app.rules.toc.state import State
-from app.rules.toc.view import Own, Plan, View
+from app.rules.toc.view import Memory, Own, Plan, View
 
 
 class Toc(Game[Options, State]):
@@ -30,6 +30,7 @@ class Toc(Game[Options, State]):
     events_type = Events
     view_type = View
     own_type = Own
+    memory_type = Memory
     plan_type = Plan
 
     def new(self, seats: int, options: Options) -> State:
@@ -76,6 +77,9 @@ class Toc(Game[Options, State]):
 
     def plan(self, view: View, own: Own, seat: Seat, moves: tuple[Move, ...]) -> Plan | Refused:
         return seen.plan(view, own, seat, moves)
+
+    def memory(self, state: State) -> Memory:
+        return seen.memory(state)
 
     def view(self, state: State) -> View:
         return seen.view(state)

@@ -50,7 +50,11 @@ def bot_move(sight: Sight, level: Level, chance: Chance) -> Move:
     if level == "veau":
         moves = [move for move, _ in _moves(sight.own)]
         return moves[chance.below(len(moves))]
-    return _likeliest(sight.view, sight.own, sight.seat)
+    if level == "taureau":
+        from app.rules.toc.taureau import bull_move
+
+        return bull_move(sight, chance)
+    return likeliest(sight.view, sight.own, sight.seat)[0]
 
 
 def _moves(own: Own) -> Iterator[tuple[Move, Going | None]]:
@@ -75,27 +79,28 @@ def _moves(own: Own) -> Iterator[tuple[Move, Going | None]]:
                 yield Play(card=card, origin=going[0], to=going[1]), going
 
 
-def _likeliest(view: View, own: Own, seat: Seat) -> Move:
+def likeliest(view: View, own: Own, seat: Seat) -> list[Move]:
+    """Return the moves that a cow thinks of, the one that it would make first."""
     hand_out = _needs_out(view, seat)
     if own.demand:
-        return Demand(rank=_most_wanted(own, needs_out=hand_out))
+        return [Demand(rank=_most_wanted(own, needs_out=hand_out))]
     if own.give == "exchange":
-        return Give(card=_for_partner(view, own, seat))
+        return [Give(card=_for_partner(view, own, seat))]
     board, colour = board_of(view), view.colours[seat]
-    best: tuple[float, Move] | None = None
+    found: list[tuple[float, Move]] = []
     for move, going in _moves(own):
         if going is None:
             worth = 0.0
         else:
             moved = _swapped if isinstance(move, Swap) else _after
-            worth = _worth(moved(board, colour, going), view, seat)
+            worth = worth_of(moved(board, colour, going), view, seat)
         card = getattr(move, "card", None)
         if card is not None:
             worth -= _keep(card, needs_out=hand_out)
-        if best is None or worth > best[0]:
-            best = worth, move
-    assert best is not None, "a computer is asked only when it is awaited"
-    return best[1]
+        found.append((worth, move))
+    assert found, "a computer is asked only when it is awaited"
+    # Sorting keeps the order of equals.
+    return [move for _, move in sorted(found, key=lambda one: -one[0])]
 
 
 def _needs_out(view: View, seat: Seat) -> bool:
@@ -146,7 +151,8 @@ def _numbers(board: Board, going: Going) -> tuple[int, int]:
     return origin, to
 
 
-def _worth(board: Board, view: View, seat: Seat) -> float:
+def worth_of(board: Board, view: View, seat: Seat) -> float:
+    """Return what the board is worth to the seat, in squares that its pawns are ahead."""
     partner = view.partners[seat] if view.partners else None
     total = 0.0
     opponents = [colour for colour in range(len(board.pawns)) if colour not in (seat, partner)]

@@ -12,6 +12,7 @@ from app.rules.game import Move, Refused, Result, Seat
 from app.rules.toc import board as boards
 from app.rules.toc import rules, turns
 from app.rules.toc.board import Board, Way, number, written, written_pawns
+from app.rules.toc.cards import DECK
 from app.rules.toc.moves import Advance, Place, Play
 from app.rules.toc.state import Phase, State, has_sides, partner_of
 
@@ -78,6 +79,20 @@ class Own(msgspec.Struct, frozen=True, omit_defaults=True):
     gift: str = ""
     received: str = ""
     demand: bool = False
+
+
+class Memory(msgspec.Struct, frozen=True):
+    """What everybody has seen go since the shuffle: the cards that were laid or thrown away."""
+
+    gone: tuple[str, ...]
+
+
+def memory(state: State) -> Memory:
+    """Return what everybody may remember."""
+    there = {card for hand in state.hands for card in hand}.union(state.talon)
+    # A card that was chosen to be given is on its way from hand to hand.
+    there.update(state.gifts)
+    return Memory(tuple([card for card in DECK if card not in there]) if state.hand_no else ())
 
 
 def view(state: State) -> View:
