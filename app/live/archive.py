@@ -13,6 +13,7 @@ from app.rooms.acts import Entry as LogEntry
 from app.rooms.acts import GameBegun, Moved
 from app.rooms.fold import fold_act, seal
 from app.rooms.room import Room
+from app.rules.fairness import Opening
 from app.rules.record import Entry, Record
 from app.storage.log import Append, FinishedGame
 from app.storage.sql import SqlStorage
@@ -42,23 +43,27 @@ def finished(room_id: int, log: list[tuple[LogEntry, float]]) -> list[FinishedGa
     games: list[FinishedGame] = []
     room: Room | None = None
     moves: list[Entry] = []
+    seals: list[Opening | None] = []
     for entry, at in log:
         for act in entry.acts:
             was_playing = room is not None and room.phase == "playing"
             room, _ = fold_act(room, act, at)
             if isinstance(act, GameBegun):
-                moves = []
+                moves, seals = [], []
             elif isinstance(act, Moved):
                 move: dict[str, Any] = msgspec.json.decode(act.move)
                 moves.append(Entry(seat=act.seat, move=move, auto=act.auto))
+                if move["type"] == "deal":
+                    # None in what was dealt before deals were sealed.
+                    seals.append(room.dealt)
             if was_playing and room.phase == "over":
-                games.append(_game(room_id, room, moves, at))
+                games.append(_game(room_id, room, moves, seals, at))
         assert room is not None, "a log begins with an entry that opens the room"
         room = seal(room, entry, ())
     return games
 
 
-def _game(room_id: int, room: Room, moves: list[Entry], ended_at: float) -> FinishedGame:
+def _game(room_id: int, room: Room, moves: list[Entry], seals: list[Opening | None], ended_at: float) -> FinishedGame:
     assert room.game_id is not None, "a game that is over was begun under an id"
     players = len(room.rules.left(room.state))
     record = Record(
@@ -70,6 +75,7 @@ def _game(room_id: int, room: Room, moves: list[Entry], ended_at: float) -> Fini
         names=[seat.name for seat in room.seats[:players]],
         computers=[seat for seat in range(players) if not room.seats[seat].is_person],
         started_at=room.started_at,
+        seals=seals if any(seals) else None,
     )
     return FinishedGame(
         id=room.game_id,

@@ -110,7 +110,7 @@ def _followed(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def _beside_the_game(room: Room) -> tuple[Any, ...]:
-    return room.paused_at, room.pausing, room.guarded, room.knocks, room.requests, room.evening
+    return room.paused_at, room.pausing, room.guarded, room.knocks, room.requests, room.evening, room.seal, room.opened
 
 
 def _same_people(old: Room, new: Room) -> bool:

@@ -274,6 +274,20 @@ class Rewritten(Act, frozen=True, tag="rewritten"):
     """What was written before has been changed, since somebody wished to be forgotten: read it again from the start."""
 
 
+class Sealed(Act, frozen=True, tag="sealed"):
+    """The secret of the next deal is drawn; it is shown when that deal is over."""
+
+    seed: str
+    salt: str
+
+
+class ShareAdded(Act, frozen=True, tag="share_added"):
+    """A player added to the chance of the next deal."""
+
+    player: str
+    share: str
+
+
 class WaitingAgain(Act, frozen=True, tag="waiting_again"):
     """The table is a waiting room again; who had left has no seat any more."""
 
@@ -296,6 +310,8 @@ Acts = (
     | WentAway
     | CameBack
     | WaitingAgain
+    | Sealed
+    | ShareAdded
     | Banned
     | Forgiven
     | GuardSet

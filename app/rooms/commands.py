@@ -8,6 +8,7 @@ import msgspec
 from app.rooms.events import Reaction
 from app.rooms.limits import CLOCK_SECONDS, RESERVE_SECONDS
 from app.rooms.seats import DEFAULT_LEVEL
+from app.rules.fairness import Secret
 from app.rules.game import Level, Move
 
 SeatToken = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
@@ -28,6 +29,13 @@ class Answer(Command, frozen=True, kw_only=True):
     """A wish that answers the question which was open at `step`."""
 
     step: int
+
+
+class AddShare(Command, frozen=True, tag="share"):
+    """Add 256 bits of one's own to the chance of the deal with this commitment."""
+
+    commitment: Secret
+    share: Secret
 
 
 class Join(Command, frozen=True, tag="join"):
@@ -268,6 +276,7 @@ Commands = (
     | Say
     | React
     | Nudge
+    | AddShare
 )
 """What a client may send."""
 

@@ -17,6 +17,7 @@ from app.rooms.acts import (
 )
 from app.rooms.commands import (
     AddComputer,
+    AddShare,
     Admit,
     Answer,
     Arrange,
@@ -154,4 +155,5 @@ _LADDERS: dict[type[Command], Callable[[Draft, Any, str, str], Refused | None]] 
     Say: talking.say,
     React: talking.react,
     Nudge: talking.nudge,
+    AddShare: playing.add_share,
 }

@@ -2,11 +2,12 @@
 
 import msgspec
 
-from app.rooms.acts import Act, Entry, Moved
+from app.rooms.acts import Act, Entry, Moved, Sealed
 from app.rooms.effects.common import Folded
 from app.rooms.fold import fold_act, fold_move, seal
 from app.rooms.room import Room
 from app.rules.chance import Chance
+from app.rules.fairness import deal_chance, fresh_secret
 from app.rules.game import Event, Move, Refused
 
 
@@ -53,11 +54,27 @@ class Draft:
 
     def let_chance_play(self) -> None:
         """Deal and draw until somebody is awaited or the game is over."""
+        dealing: Chance | None = None
         while self.room.phase == "playing" and self.room.rules.to_act(self.room.state) == (None,):
-            refused = self.move(None, self.room.rules.chance_move(self.room.state, self.chance))
+            rules, state, chance = self.room.rules, self.room.state, self.chance
+            if rules.is_dealing(state):
+                # Who begins and the cards come from one seal.
+                chance = dealing = dealing or self._break_seal()
+            refused = self.move(None, rules.chance_move(state, chance))
             assert refused is None, "the rules take the chance they asked for"
 
+    def _break_seal(self) -> Chance:
+        self._seal_next()
+        seal = self.room.seal
+        assert seal is not None, "it has just been made sure of"
+        return deal_chance(seal.seed, (share.share for share in seal.shares))
+
+    def _seal_next(self) -> None:
+        if self.room.seal is None:
+            self.add(Sealed(seed=fresh_secret(self.chance), salt=fresh_secret(self.chance)))
+
     def done(self, by: str | None = None, command_id: str | None = None, digest: str | None = None) -> Decision:
-        """Return the decision, and whose command it answers."""
+        """Return the decision, and whose command it answers. The deal to come is sealed with it."""
+        self._seal_next()
         entry = Entry(acts=tuple(self.acts), by=by, id=command_id, digest=digest)  # type: ignore[arg-type]
         return Decision(entry=entry, room=seal(self.room, entry, self.events), events=self.events)

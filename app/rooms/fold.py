@@ -19,6 +19,7 @@ from app.rooms.guests import EveningGame, Sitter
 from app.rooms.limits import COMMANDS_REMEMBERED, EVENING_GAMES_KEPT, PLAYERS_REMEMBERED
 from app.rooms.memory import remembered
 from app.rooms.room import Room
+from app.rooms.sealing import opening
 from app.rooms.seats import Seat
 from app.rules.game import Event, Game, Leave, Move, Refused, Result, Return
 
@@ -125,12 +126,22 @@ def fold_move(room: Room, seat: int | None, move: Move, at: float, *, auto: bool
             seats = with_seat(seats, seat, missed=0)
     if seats is not room.seats:
         changes["seats"] = seats
+    if seat is None and not rules.is_dealing(answer.state) and rules.is_dealing(room.state):
+        changes |= _dealt(room)
     result = rules.result(answer.state)
     if result is not None:
+        changes |= {"opened": changes.get("dealt", room.dealt), "dealt": None}
         changes |= {"phase": "over", "played": room.played + 1, "step": room.step + 1, "step_at": at}
         changes |= {"paused_at": None, "pausing": (), "evening": _one_more(room, result)}
         events = (*events, Finished())
     return replace(room, **changes), events
+
+
+def _dealt(room: Room) -> dict[str, Any]:
+    """Return the seals after a deal: the next one's is broken, and the last one may be seen."""
+    players = tuple(seat.player for seat in room.seats[: len(room.rules.left(room.state))])
+    broken = None if room.seal is None else opening(room.seal, players)
+    return {"seal": None, "dealt": broken, "opened": room.dealt}
 
 
 def _one_more(room: Room, result: Result) -> tuple[EveningGame, ...]:

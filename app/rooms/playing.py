@@ -10,12 +10,25 @@ from app.rooms.acts import (
     HostSet,
     Paused,
     PauseWished,
+    ShareAdded,
     WaitingAgain,
     WentOn,
 )
 from app.rooms.asking import host_only, seat_of
 from app.rooms.clock import Clock
-from app.rooms.commands import GoOn, MakeMove, Pause, Rematch, Reopen, Replace, SetClock, SetGame, StandIn, Start
+from app.rooms.commands import (
+    AddShare,
+    GoOn,
+    MakeMove,
+    Pause,
+    Rematch,
+    Reopen,
+    Replace,
+    SetClock,
+    SetGame,
+    StandIn,
+    Start,
+)
 from app.rooms.draft import Draft
 from app.rooms.fold import decode_move
 from app.rooms.hosting import may_be_replaced
@@ -38,6 +51,21 @@ def begin_game(draft: Draft, fresh_id: str) -> Refused | None:
         return Refused("too_few_players", {"min": fewest})
     draft.add(GameBegun(id=fresh_id))
     draft.let_chance_play()
+    return None
+
+
+def add_share(draft: Draft, command: AddShare, by: str, _: str) -> Refused | None:
+    """Add to the chance of the next deal."""
+    seat = seat_of(draft.room, by)
+    if isinstance(seat, Refused):
+        return seat
+    seal = draft.room.seal
+    # Its deal has been dealt meanwhile.
+    if seal is None or seal.commitment != command.commitment:
+        return Refused("stale")
+    if seal.has_share_of(by):
+        return Refused("shared_already")
+    draft.add(ShareAdded(player=by, share=command.share))
     return None
 
 

@@ -14,6 +14,11 @@ REFUSALS: dict[str, Sentences] = {
         "en": "This command was given before with another content.",
         "de": "Dieser Befehl kam schon einmal mit anderem Inhalt.",
     },
+    "shared_already": {
+        "fr": "Votre hasard compte déjà pour la prochaine donne.",
+        "en": "Your randomness counts for the next deal already.",
+        "de": "Dein Zufall zählt schon für das nächste Geben.",
+    },
     "no_plan": {
         "fr": "Ce jeu n’a rien à préparer.",
         "en": "This game has nothing to plan.",

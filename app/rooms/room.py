@@ -13,7 +13,9 @@ import msgspec
 from app.rooms.clock import Clock
 from app.rooms.events import GameChanged, RoomEvents
 from app.rooms.guests import Ban, EveningGame, Handover, Knock, SeatOffer, SeatRequest
+from app.rooms.sealing import Seal
 from app.rooms.seats import Seat
+from app.rules.fairness import Opening
 from app.rules.game import Event, Game
 from app.rules.register import GAMES
 
@@ -33,6 +35,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 
     At a `guarded` table newcomers knock; `admitted` are those who were let in and may sit down. `evening` are the
     finished games of this link.
+
+    `seal` is that of the next deal, `dealt` the one of the deal that is being played, `opened` of the one before.
     """
 
     code: str
@@ -63,6 +67,9 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     offers: tuple[SeatOffer, ...] = ()
     handovers: tuple[Handover, ...] = ()
     evening: tuple[EveningGame, ...] = ()
+    seal: Seal | None = None
+    dealt: Opening | None = None
+    opened: Opening | None = None
     events: tuple[Any, ...] = ()
     numbers: tuple[int, ...] = ()
     event_count: int = 0

@@ -9,19 +9,25 @@ from app.rooms.guests import EveningGame
 from app.rooms.room import Phase, Room
 from app.rooms.seats import SeatState
 from app.rooms.timing import is_held, time_is_up_at, timed_seats
+from app.rules.fairness import Opening
 from app.rules.game import Level
 
 SHOWN = frozenset(
     {"code", "game", "phase", "public", "changed", "step", "played"}
-    | {"clock", "reserves", "paused_at", "pausing", "guarded"}
+    | {"clock", "reserves", "paused_at", "pausing", "guarded", "opened"}
 )
 """Fields of the room that everybody sees as they are."""
-SHOWN_IN_PART = frozenset({"host", "seats", "options", "state", "bans", "knocks", "admitted", "requests", "evening"})
+SHOWN_IN_PART = frozenset(
+    {"host", "seats", "options", "state", "bans", "knocks", "admitted", "requests", "evening", "seal"}
+)
 """Fields that everybody sees a part of: the host's seat, seats without players' ids, options, the game's own view,
-the names of those who knock, ask for a seat or were removed, and whether one was let in oneself."""
+the names of those who knock, ask for a seat or were removed, whether one was let in oneself, and of the next deal's
+seal its commitment and who has added to it."""
 SHOWN_AS_EVENTS = frozenset({"events", "numbers", "event_count"})
 """Fields that go out as events, each by what its viewer may see."""
-KEPT = frozenset({"done", "game_id", "started_at", "step_at", "extended_until", "alone_since", "offers", "handovers"})
+KEPT = frozenset(
+    {"done", "game_id", "started_at", "step_at", "extended_until", "alone_since", "offers", "handovers", "dealt"}
+)
 """Fields that stay here."""
 
 OptionValue = str | int | bool | None
@@ -65,6 +71,13 @@ class Standing(msgspec.Struct, frozen=True):
     games: int
 
 
+class SealView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The seal of the next deal before it is broken: its commitment, and the seats that have added to its chance."""
+
+    commitment: str
+    shared: tuple[int, ...] = ()
+
+
 class RoomView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The room as everybody sees it."""
 
@@ -89,6 +102,8 @@ class RoomView(msgspec.Struct, frozen=True, omit_defaults=True):
     requests: tuple[int, ...] = ()
     evening: tuple[EveningView, ...] = ()
     standing: tuple[Standing, ...] = ()
+    seal: SealView | None = None
+    opened: Opening | None = None
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -158,7 +173,17 @@ def view_room(room: Room, watching: int) -> RoomView:
         requests=tuple(asked.seat for asked in room.requests),
         evening=tuple(view_evening(ended) for ended in room.evening),
         standing=standing(room),
+        seal=view_seal(room),
+        opened=room.opened,
     )
+
+
+def view_seal(room: Room) -> SealView | None:
+    """Return what may be seen of the next deal's seal."""
+    if room.seal is None:
+        return None
+    seats = (room.seat_of(share.player) for share in room.seal.shares)
+    return SealView(commitment=room.seal.commitment, shared=tuple(seat for seat in seats if seat is not None))
 
 
 def view_evening(ended: EveningGame) -> EveningView:

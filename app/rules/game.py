@@ -193,6 +193,11 @@ class Game(ABC, Generic[O, S]):
         """Return whether the seat that is awaited has begun a turn which it may go on with."""
         return False
 
+    def is_dealing(self, state: S) -> bool:
+        """Return whether chance is next and deals: the cards, or before them who begins. Other draws are no deal."""
+        phase: str = state.phase  # type: ignore[attr-defined]  # every game's state has one (docs/adding-a-game.md)
+        return phase in ("first", "deal")
+
     @abstractmethod
     def chance_move(self, state: S, chance: Chance) -> Move:
         """Return the deal or draw that is due; asked only when `to_act` is `(None,)`."""

@@ -74,6 +74,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     names: Any = None
     computers: Any = None
     started_at: Any = None
+    seals: Any = None
 
 
 class Replay:

@@ -20,6 +20,7 @@ PAGE_PATHS: Final = (
     "/moi",
     "/r",
     "/r/{game_id}",
+    "/r/{game_id}/{view}",
 )
 """Addresses that the application in the browser draws itself."""
 

@@ -4,7 +4,9 @@ from collections.abc import Iterable
 from typing import Annotated, Any
 
 import msgspec
+from msgspec.structs import replace
 
+from app.rules.fairness import Opening
 from app.rules.filming import Frame
 from app.rules.record import Record
 from app.wire.event import AnyEvent
@@ -27,6 +29,19 @@ class FilmFrame(msgspec.Struct, frozen=True, omit_defaults=True):
     left: tuple[int, ...] | None = None
 
 
+class FilmDeal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A deal of the record: how many moves were made with it, and the whole deck in its order.
+
+    `first` is who was drawn to begin just before it. Its `seal`, where the record has one, lets anybody compute it
+    again (docs/fair-deal.md); nothing has been checked here.
+    """
+
+    made: int
+    cards: _Cards
+    first: int | None = None
+    seal: Opening | None = None
+
+
 class Film(msgspec.Struct, frozen=True, omit_defaults=True):
     """A record as a film: who played what, and all frames.
 
@@ -40,6 +55,7 @@ class Film(msgspec.Struct, frozen=True, omit_defaults=True):
     frames: tuple[FilmFrame, ...]
     names: tuple[str, ...] | None = None
     computers: tuple[int, ...] = ()
+    deals: tuple[FilmDeal, ...] = ()
     started_at: float | None = None
 
 
@@ -58,6 +74,7 @@ def film(record: Record, frames: Iterable[Frame], names: tuple[str, ...] | None)
         options=record.options,
         frames=tuple(told),
         names=names,
+        deals=_deals(record),
         computers=_seats(computers, record.seats),
         started_at=float(started_at) if type(started_at) in (int, float) else None,
     )
@@ -73,6 +90,25 @@ def _told(before: Frame | None, frame: Frame) -> FilmFrame:
         hands=None if before is not None and before.hands == frame.hands else frame.hands,
         left=None if same_left else tuple(seat for seat, left in enumerate(frame.left) if left),
     )
+
+
+def _deals(record: Record) -> tuple[FilmDeal, ...]:
+    dealt: list[FilmDeal] = []
+    first: int | None = None
+    for index, entry in enumerate(record.moves):
+        kind = entry.move["type"] if entry.seat is None else None
+        if kind == "first":
+            first = entry.move["seat"]
+        elif kind == "deal":
+            dealt.append(FilmDeal(made=index + 1, cards=entry.move["cards"], first=first))
+            first = None
+    try:
+        seals = msgspec.convert(record.seals, list[Opening | None])
+    except msgspec.ValidationError:
+        seals = []
+    if len(seals) != len(dealt):
+        return tuple(dealt)
+    return tuple(replace(deal, seal=seal) for deal, seal in zip(dealt, seals, strict=True))
 
 
 def _seats(computers: Any, seats: int) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ vi.hoisted(() => {
   vi.stubGlobal("localStorage", empty);
   vi.stubGlobal("sessionStorage", empty);
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
+  vi.stubGlobal("Path2D", class {});
 });
 
 const film = {

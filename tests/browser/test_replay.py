@@ -126,3 +126,36 @@ def test_a_link_to_no_game_says_so(person: Come) -> None:
     nana = person()
     nana.goto("/r/zzzzzzzzzzzzzzzz")
     expect(nana.page.get_by_role("heading", name="Aucune partie terminée ne porte ce lien.")).to_be_visible()
+
+
+def test_the_deals_of_a_game_are_checked_by_the_browsers_that_played_it(person: Come, tmp_path: Path) -> None:
+    nana, leo, zoe = person(), person(name="Léo", size=PHONE), person(name="Zoé", size=PHONE)
+    code = nana.table()
+    leo.goto(f"/t/{code}")
+    leo.join()
+    one_round(nana)
+    nana.button("Menu").click()
+    nana.text("La prochaine donne est scellée").click()
+    expect(nana.page.get_by_text("Hasard ajouté par Nana et Léo.")).to_be_visible()
+    nana.button("Fermer").click()
+    nana.button("Commencer").click()
+    play_to_the_end(nana, leo)
+    for one in (nana, leo):
+        one.press(one.page.get_by_role("link", name="Vérifier la donne"))
+        expect(one.page.get_by_role("status").filter(has_text="La donne est juste")).to_be_visible()
+        one.shows("votre hasard y compte")
+        one.picture(f"fair-{'phone' if one.touch else 'desk'}", tmp_path)
+    assert faults(leo.page) == []
+    assert violations(leo, "check of the deals") == []
+    zoe.page.goto(leo.page.url)
+    zoe.shows("Votre navigateur n’a rien noté avant cette donne")
+    record = json.loads(nana.context.request.get(re.sub("/r/(.*)/check.*", r"/api/records/\1", leo.page.url)).text())
+    for shared in record["seals"][0]["shares"]:
+        shared["share"] = "0" * 64
+    bring(leo, record)
+    leo.button("Cette partie").tap()
+    leo.button("Vérifier la donne").tap()
+    expect(leo.page.get_by_role("status").filter(has_text="Une donne n’est pas juste")).to_be_visible()
+    leo.shows("Votre navigateur avait ajouté un hasard qui n’y compte pas")
+    leo.picture("fair-forged-phone", tmp_path)
+    assert nana.complaints == leo.complaints == zoe.complaints == []

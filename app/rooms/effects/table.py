@@ -50,6 +50,8 @@ def _begin(room: Room, act: GameBegun, at: float) -> Folded:
         game_id=act.id,
         started_at=at,
         state=rules.new(playing, rules.options(room.options)),
+        dealt=None,
+        opened=None,
         reserves=() if room.clock is None else (float(room.clock.reserve),) * playing,
         paused_at=None,
         pausing=(),

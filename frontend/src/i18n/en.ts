@@ -440,6 +440,44 @@ export const en: Catalogue = {
     ],
   },
 
+  fair: {
+    title: "Check the deal",
+    explained:
+      "Before dealing, the server drew a secret and showed only its fingerprint: another secret would have another fingerprint. Then each browser added randomness of its own, which the server could not guess. The secret and all that was added decide the order of the cards together. Now everything is shown, and your browser has computed it all again by itself.",
+    computing: "Your browser computes the deals again…",
+    unable:
+      "This browser computes that on a safe address (https) only. Download the game: a small program can check it elsewhere.",
+    failed: "It could not be computed.",
+    nothing: "No deal of this game was sealed: there is nothing to check.",
+    allRight: (n) =>
+      n === 1 ? "The deal is fair: nobody chose it." : `All ${n} deals are fair: nobody chose them.`,
+    someWrong: (n) => (n === 1 ? "One deal is not fair!" : `${n} deals are not fair!`),
+    deal: (n) => `Deal ${n}`,
+    noSeal: "This deal was not sealed.",
+    sealRight: "The fingerprint is that of the secret: it was not changed afterwards.",
+    sealWrong: "The fingerprint is not that of this secret: it was changed!",
+    deckRight: (n) => `The secret and what was added give exactly these ${n} cards in this order.`,
+    deckWrong: "The secret and what was added give other cards: the deal was chosen!",
+    mineIn: "Your browser wrote this fingerprint down before the deal, and what it added counts.",
+    notedOnly: "Your browser wrote this fingerprint down before the deal.",
+    mineOut: "Your browser added randomness that does not count!",
+    notNoted:
+      "Your browser wrote nothing down before this deal: ask somebody who was at the table to check as well.",
+    added: (names) => `${list.format(names)} added randomness.`,
+    nobodyAdded: "Nobody added randomness.",
+    leftOut: (names) => `${list.format(names)} had added none; a deal waits for nobody.`,
+    numbers: "The numbers",
+    commitment: "Fingerprint",
+    seed: "Secret",
+    salt: "Salt",
+    shareOf: (name) => `Added by ${name}`,
+    next: "The next deal is sealed",
+    nextExplained:
+      "Its secret is drawn already; this is its fingerprint. After the game all is shown, and your browser will check.",
+    nextAdded: (names) => `Randomness added by ${list.format(names)}.`,
+    nextNobody: "Nobody has added randomness yet.",
+  },
+
   events: {
     joined: (name) => `${name} sits down.`,
     left: (name) => `${name} leaves the table.`,

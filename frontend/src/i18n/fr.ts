@@ -447,6 +447,48 @@ export const fr = {
     ] as [string, string][],
   },
 
+  fair: {
+    title: "Vérifier la donne",
+    explained:
+      "Avant de distribuer, le serveur a tiré un secret au sort et n’en a montré que l’empreinte : changer le secret changerait l’empreinte. Puis chaque navigateur a ajouté son propre hasard, que le serveur ne pouvait pas deviner. Le secret et ces hasards ensemble décident de l’ordre des cartes. À présent tout est montré, et votre navigateur a tout recalculé lui-même.",
+    computing: "Votre navigateur recalcule les donnes…",
+    unable:
+      "Ce navigateur ne calcule cela que sur une adresse sûre (https). Téléchargez la partie : un petit programme peut la vérifier ailleurs.",
+    failed: "Le calcul n’a pas pu se faire.",
+    nothing: "Aucune donne de cette partie n’a été scellée : il n’y a rien à vérifier.",
+    allRight: (n: number) =>
+      n === 1
+        ? "La donne est juste : personne ne l’a choisie."
+        : `Les ${n} donnes sont justes : personne ne les a choisies.`,
+    someWrong: (n: number) => (n === 1 ? "Une donne n’est pas juste !" : `${n} donnes ne sont pas justes !`),
+    deal: (n: number) => `Donne ${n}`,
+    noSeal: "Cette donne n’a pas été scellée.",
+    sealRight: "L’empreinte est bien celle du secret : il n’a pas été changé après coup.",
+    sealWrong: "L’empreinte n’est pas celle de ce secret : il a été changé !",
+    deckRight: (n: number) => `Le secret et les hasards donnent exactement ces ${n} cartes dans cet ordre.`,
+    deckWrong: "Le secret et les hasards donnent d’autres cartes : la donne a été choisie !",
+    mineIn: "Votre navigateur avait noté cette empreinte avant la donne, et votre hasard y compte.",
+    notedOnly: "Votre navigateur avait noté cette empreinte avant la donne.",
+    mineOut: "Votre navigateur avait ajouté un hasard qui n’y compte pas !",
+    notNoted:
+      "Votre navigateur n’a rien noté avant cette donne : demandez à qui était à la table de vérifier aussi.",
+    added: (names: string[]) =>
+      `${list.format(names)} ${names.length > 1 ? "ont ajouté leur" : "a ajouté son"} hasard.`,
+    nobodyAdded: "Personne n’a ajouté de hasard.",
+    leftOut: (names: string[]) =>
+      `${list.format(names)} n’en ${names.length > 1 ? "avaient" : "avait"} pas ajouté ; la donne n’attend personne.`,
+    numbers: "Les nombres",
+    commitment: "Empreinte",
+    seed: "Secret",
+    salt: "Sel",
+    shareOf: (name: string) => `Hasard de ${name}`,
+    next: "La prochaine donne est scellée",
+    nextExplained:
+      "Son secret est déjà tiré ; en voici l’empreinte. Après la partie, tout sera montré et votre navigateur vérifiera.",
+    nextAdded: (names: string[]) => `Hasard ajouté par ${list.format(names)}.`,
+    nextNobody: "Personne n’y a encore ajouté de hasard.",
+  },
+
   events: {
     joined: (name: string) => `${name} s’assied.`,
     left: (name: string) => `${name} quitte la table.`,

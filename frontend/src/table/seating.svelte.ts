@@ -2,6 +2,7 @@
 import type { Snippet } from "svelte";
 import { games } from "../games/register";
 import { language } from "../i18n/language.svelte";
+import { freshShare, note } from "../fair/noted";
 import { keepConnected } from "../wire/browser";
 import type { Connection, Follow, News, Status } from "../wire/connection";
 import type { Announced, Answer, Limits, Table, TableEvent } from "../wire/types";
@@ -80,6 +81,9 @@ export class Seating {
   below = $state.raw<Snippet | null>(null);
 
   #connection: Connection | null = null;
+  /** The commitment of the seal that this person has added to, and the one that is written down. */
+  #sealSeen = "";
+  #noted = "";
   #end: (() => void) | null = null;
   /** The greeting arrives before the table that shows its film is drawn. */
   #unheard: Happening | null = null;
@@ -134,6 +138,7 @@ export class Seating {
           this.events = newest(ofOneGame([...this.events, ...fresh]));
         }
         sessionStorage.setItem(this.#key, String(count));
+        this.#addShare();
         const lost = before?.you.seat !== undefined && table.you.seat === undefined;
         if (lost && happened.some((one) => one.type === "handed" && one["seat"] === before.you.seat))
           this.say(language.t.travel.continues);
@@ -150,7 +155,7 @@ export class Seating {
       },
       refused: (sentence, code) => {
         // A late choice is explained by what the table shows next.
-        if (code !== "stale") this.say(sentence);
+        if (code !== "stale" && code !== "shared_already") this.say(sentence);
       },
       announced: (what) => (this.announced = what),
       outdated,
@@ -159,6 +164,23 @@ export class Seating {
     const { connection, end } = keepConnected(address, news, follow);
     this.#connection = connection;
     this.#end = end;
+  }
+
+  /** Keep what is shown of the next deal's seal, and add to its chance, once for each seal (docs/fair-deal.md). */
+  #addShare(): void {
+    const commitment = this.table?.room.seal?.commitment;
+    if (!commitment || commitment === this.#sealSeen) return;
+    const mine = this.seat !== undefined && typeof this.person === "number";
+    if (this.#noted !== commitment) note(commitment, null);
+    this.#noted = commitment;
+    // Who sits down later adds to it then.
+    if (!mine) return;
+    this.#sealSeen = commitment;
+    if (this.table!.room.seal!.shared?.includes(this.seat!)) return;
+    const share = freshShare();
+    void this.#connection?.command("share", { commitment, share }).then((answer) => {
+      if (answer.ok) note(commitment, share);
+    });
   }
 
   close(): void {

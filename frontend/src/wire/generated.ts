@@ -396,7 +396,7 @@ export interface components {
             /** Context */
             ctx?: Record<string, unknown>;
         };
-        ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetGame"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"] | components["schemas"]["Forgive"] | components["schemas"]["SetGuarded"] | components["schemas"]["Admit"] | components["schemas"]["TurnAway"] | components["schemas"]["RotateLink"] | components["schemas"]["PassHost"] | components["schemas"]["Replace"] | components["schemas"]["SitOut"] | components["schemas"]["OfferSeat"] | components["schemas"]["ClaimSeat"] | components["schemas"]["AskSeat"] | components["schemas"]["GrantSeat"] | components["schemas"]["DenySeat"] | components["schemas"]["SetClock"] | components["schemas"]["Pause"] | components["schemas"]["GoOn"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Nudge"];
+        ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetGame"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"] | components["schemas"]["Forgive"] | components["schemas"]["SetGuarded"] | components["schemas"]["Admit"] | components["schemas"]["TurnAway"] | components["schemas"]["RotateLink"] | components["schemas"]["PassHost"] | components["schemas"]["Replace"] | components["schemas"]["SitOut"] | components["schemas"]["OfferSeat"] | components["schemas"]["ClaimSeat"] | components["schemas"]["AskSeat"] | components["schemas"]["GrantSeat"] | components["schemas"]["DenySeat"] | components["schemas"]["SetClock"] | components["schemas"]["Pause"] | components["schemas"]["GoOn"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Nudge"] | components["schemas"]["AddShare"];
         RoomEvent: components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Removed"] | components["schemas"]["Renamed"] | components["schemas"]["GameChanged"] | components["schemas"]["OptionsChanged"] | components["schemas"]["HostMoved"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["StoodIn"] | components["schemas"]["Returned"] | components["schemas"]["Finished"] | components["schemas"]["Reopened"] | components["schemas"]["Forgave"] | components["schemas"]["GuardChanged"] | components["schemas"]["SomebodyKnocked"] | components["schemas"]["LinkMoved"] | components["schemas"]["Replaced"] | components["schemas"]["SitsOut"] | components["schemas"]["SeatAsked"] | components["schemas"]["Handed"] | components["schemas"]["ClockChanged"] | components["schemas"]["Late"] | components["schemas"]["TimeGivenBack"] | components["schemas"]["PauseAsked"] | components["schemas"]["GamePaused"] | components["schemas"]["GameWentOn"] | components["schemas"]["WordsSaid"] | components["schemas"]["ReactionShown"] | components["schemas"]["SeatNudged"];
         /**
          * @description The whole view of this viewer, the last events, how many there were in all, and the server's clock in seconds.
@@ -548,6 +548,8 @@ export interface components {
             names?: string[];
             /** @default [] */
             computers?: number[];
+            /** @default [] */
+            deals?: components["schemas"]["FilmDeal"][];
             started_at?: number;
         };
         /** @description Everything that is known of a browser: its name, since when it is known, and the tables of its people. */
@@ -854,6 +856,14 @@ export interface components {
             seat: number;
             id: string;
         };
+        /** @description Add 256 bits of one's own to the chance of the deal with this commitment. */
+        AddShare: {
+            /** @enum {unknown} */
+            type: "share";
+            commitment: string;
+            share: string;
+            id: string;
+        };
         /** @description Somebody, or a computer, sat down. */
         Joined: {
             /** @enum {unknown} */
@@ -1106,6 +1116,8 @@ export interface components {
             evening?: components["schemas"]["EveningView"][];
             /** @default [] */
             standing?: components["schemas"]["Standing"][];
+            seal?: components["schemas"]["SealView"];
+            opened?: components["schemas"]["Opening"];
         };
         /**
          * @description A seat as everybody sees it; `system` says that the system plays for it.
@@ -1157,6 +1169,27 @@ export interface components {
             points: number;
             won: number;
             games: number;
+        };
+        /** @description The seal of the next deal before it is broken: its commitment, and the seats that have added to its chance. */
+        SealView: {
+            commitment: string;
+            /** @default [] */
+            shared?: number[];
+        };
+        /** @description A deal's seal, opened: everything that fixed it. `left_out` are the persons' seats that had added nothing. */
+        Opening: {
+            commitment: string;
+            seed: string;
+            salt: string;
+            /** @default [] */
+            shares?: components["schemas"]["Shared"][];
+            /** @default [] */
+            left_out?: number[];
+        };
+        /** @description What a player has added to the chance of a deal; `seat` is None for who had left before it. */
+        Shared: {
+            seat: number | null;
+            share: string;
         };
         /**
          * @description The viewer: the seat, if any, and whether the host's tools are the viewer's.
@@ -1253,6 +1286,18 @@ export interface components {
             game?: Record<string, unknown>;
             hands?: (number | string)[][];
             left?: number[];
+        };
+        /**
+         * @description A deal of the record: how many moves were made with it, and the whole deck in its order.
+         *
+         *     `first` is who was drawn to begin just before it. Its `seal`, where the record has one, lets anybody compute it
+         *     again (docs/fair-deal.md); nothing has been checked here.
+         */
+        FilmDeal: {
+            made: number;
+            cards: (number | string)[];
+            first?: number;
+            seal?: components["schemas"]["Opening"];
         };
         /** @description A table at which one of them has ever done something; the link is told to who sits there now. */
         TableOfMine: {
@@ -1984,6 +2029,7 @@ export type GoOn = components['schemas']['GoOn'];
 export type Say = components['schemas']['Say'];
 export type React = components['schemas']['React'];
 export type Nudge = components['schemas']['Nudge'];
+export type AddShare = components['schemas']['AddShare'];
 export type Joined = components['schemas']['Joined'];
 export type Left = components['schemas']['Left'];
 export type Removed = components['schemas']['Removed'];
@@ -2021,12 +2067,16 @@ export type SeatView = components['schemas']['SeatView'];
 export type Clock = components['schemas']['Clock'];
 export type EveningView = components['schemas']['EveningView'];
 export type Standing = components['schemas']['Standing'];
+export type SealView = components['schemas']['SealView'];
+export type Opening = components['schemas']['Opening'];
+export type Shared = components['schemas']['Shared'];
 export type You = components['schemas']['You'];
 export type Limits = components['schemas']['Limits'];
 export type Announced = components['schemas']['Announced'];
 export type MyTable = components['schemas']['MyTable'];
 export type Option = components['schemas']['Option'];
 export type FilmFrame = components['schemas']['FilmFrame'];
+export type FilmDeal = components['schemas']['FilmDeal'];
 export type TableOfMine = components['schemas']['TableOfMine'];
 export type SeatHeld = components['schemas']['SeatHeld'];
 export type Words = components['schemas']['Words'];
