@@ -32,7 +32,7 @@ SHEET = (
             },
             "de": {
                 "false": "Jeder spielt für sich.",
-                "true": "Zu viert oder sechst spielen Paare, die sich gegenübersitzen; pro Hand tauschen sie eine Karte.",
+                "true": "Zu viert oder sechst spielen Paare, die sich gegenübersitzen und Karten tauschen.",
             },
         },
     ),

@@ -33,7 +33,7 @@ export interface GamePages {
   /** The table as an event alone makes it, where the server does not send that besides (docs/protocol.md). */
   follow?: Follow;
   /** What the system will do for a seat whose time runs out, as "a card at random". */
-  late: Record<Tag, (table: TableView, seat: number) => string>;
+  late(table: TableView, seat: number, tag: Tag): string;
   /** The sentences of event number `index` of a log; none for what is not of this game. */
   tell(events: readonly TableEvent[], index: number, names: (seat: number) => string, tag: Tag): string[];
 }

@@ -1,12 +1,13 @@
 /** The language of the page: the browser chooses, a menu changes it. */
+import { de } from "./de";
 import { en } from "./en";
 import { fr, type Catalogue } from "./fr";
 
-export const catalogues: Record<"fr" | "en", Catalogue> = { fr, en };
+export const catalogues: Record<"fr" | "en" | "de", Catalogue> = { fr, en, de };
 export type Tag = keyof typeof catalogues;
 
 const KEPT = "tablee.language";
-const isTag = (tag: string | null | undefined): tag is Tag => tag === "fr" || tag === "en";
+const isTag = (tag: string | null | undefined): tag is Tag => tag === "fr" || tag === "en" || tag === "de";
 
 function first(): Tag {
   const kept = localStorage.getItem(KEPT);

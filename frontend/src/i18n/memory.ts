@@ -52,7 +52,7 @@ interface Memory {
   day: (seconds: number) => string;
 }
 
-export const memory: Record<Tag | "de", Memory> = {
+export const memory: Record<Tag, Memory> = {
   fr: {
     verdicts: "On s’en souviendra",
     share: "Partager l’image",

@@ -5,9 +5,8 @@ import type { Verdict } from "./verdicts";
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 const TITLES = '"Tablee Titles", "Roboto Condensed", "Arial Narrow", system-ui, sans-serif';
-const HEAD = new Path2D(
-  "M1 2.2C1.6 6.3 4 8 7.1 8.3 8.2 7.5 9.5 7.1 11 7.1s2.8.4 3.9 1.2C18 8 20.4 6.3 21 2.2c1.3 4.6-.4 8.8-4.5 9.7C16.2 15.9 14.2 19 11 19s-5.2-3.1-5.5-7.1C1.400 11-.3 6.800 1 2.200z",
-);
+const HEAD =
+  "M1 2.2C1.6 6.3 4 8 7.1 8.3 8.2 7.5 9.5 7.1 11 7.1s2.8.4 3.9 1.2C18 8 20.4 6.3 21 2.2c1.3 4.6-.4 8.8-4.5 9.7C16.2 15.9 14.2 19 11 19s-5.2-3.1-5.5-7.1C1.400 11-.3 6.800 1 2.200z";
 const SNOW = "#f3efe6";
 const MIST = "#b3c8be";
 const EMBER = "#ff7a3d";
@@ -53,7 +52,7 @@ function draw(pen: CanvasRenderingContext2D, { game, won, people, verdicts, foot
   pen.translate(64, 44);
   pen.scale(3, 3);
   pen.fillStyle = EMBER;
-  pen.fill(HEAD);
+  pen.fill(new Path2D(HEAD));
   pen.restore();
   write("Tablée", 146, 88, "900 46px", SNOW, 300);
   pen.textAlign = "right";

@@ -29,7 +29,7 @@ type Wording<Kind extends string> = Record<
   Kind,
   { title: string; text: (name: string, n: number, of: number) => string }
 >;
-export type Said<Kind extends string> = Record<Tag | "de", Wording<Kind>>;
+export type Said<Kind extends string> = Record<Tag, Wording<Kind>>;
 
 export const told = <Kind extends string>(
   found: readonly Found<Kind>[],

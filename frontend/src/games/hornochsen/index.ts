@@ -8,10 +8,11 @@ import Table from "./Table.svelte";
 import { verdicts } from "./verdicts";
 
 export const hornochsen: GamePages = {
-  title: { fr: "Hornochsen", en: "Hornochsen" },
+  title: { fr: "Hornochsen", en: "Hornochsen", de: "Hornochsen" },
   blurb: {
     fr: "Un cercle de piles : la cinquième carte prend la pile, et il faut vouloir la bonne. Le plus de points gagne. 2 à 6 joueurs, 20 minutes.",
     en: "A circle of piles: the fifth card takes the pile, so see that it is a good one. The most points win. 2 to 6 players, 20 minutes.",
+    de: "Ein Kreis aus Stapeln: Die fünfte Karte nimmt den Stapel, also sorg dafür, dass es ein guter ist. Die meisten Punkte gewinnen. 2 bis 6 Spieler, 20 Minuten.",
   },
   Emblem,
   Table,
@@ -23,7 +24,8 @@ export const hornochsen: GamePages = {
   keys: {
     fr: [["F", "finir le tour"]],
     en: [["F", "end the turn"]],
+    de: [["F", "den Zug beenden"]],
   },
-  late: { fr: (table, seat) => late(table, seat, "fr"), en: (table, seat) => late(table, seat, "en") },
+  late,
   tell,
 };

@@ -3,6 +3,7 @@ import { many as enMany } from "../../i18n/en";
 import { many as frMany } from "../../i18n/fr";
 import { catalogues, type Tag } from "../../i18n/language.svelte";
 import type { Table, TableEvent } from "../../wire/types";
+import { de } from "./de";
 import { what, type Lay, type Scene, type Take, type What } from "./film";
 import { printed, signed } from "./horns";
 import { doubled } from "./lying";
@@ -82,7 +83,7 @@ const fr = {
   lateStop: "fin du tour",
 };
 
-type Words = typeof fr;
+export type Words = typeof fr;
 
 const en: Words = {
   points: (n) => `${signed(n)} ${Math.abs(n) === 1 ? "point" : "points"}`,
@@ -151,7 +152,7 @@ const en: Words = {
   lateStop: "the turn ends",
 };
 
-export const words: Record<Tag, Words> = { fr, en };
+export const words: Record<Tag, Words> = { fr, en, de };
 
 /** Where the game stands. */
 export function where(table: Table, tag: Tag): string {

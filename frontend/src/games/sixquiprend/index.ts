@@ -10,10 +10,11 @@ import Table from "./Table.svelte";
 import { verdicts } from "./verdicts";
 
 export const sixquiprend: GamePages = {
-  title: { fr: "6 qui prend !", en: "6 qui prend!" },
+  title: { fr: "6 qui prend !", en: "6 qui prend!", de: "6 qui prend!" },
   blurb: {
     fr: "Quatre rangées, une carte chacun en secret : qui pose la sixième ramasse le troupeau. 2 à 10 joueurs, 20 minutes.",
     en: "Four rows, one secret card each: whoever lays the sixth takes the herd. 2 to 10 players, 20 minutes.",
+    de: "Vier Reihen, jeder wählt verdeckt eine Karte: Wer die sechste legt, nimmt die Herde. 2 bis 10 Spieler, 20 Minuten.",
   },
   Emblem,
   Table,
@@ -23,9 +24,13 @@ export const sixquiprend: GamePages = {
   counts: { fewest: true, points: (n, tag) => words[tag].heads(n), unit: (tag) => words[tag].counted.unit },
   verdicts,
   why: (tag) => words[tag].whyTitle,
-  keys: { fr: [["1 – 4", "prendre une rangée"]], en: [["1 – 4", "take a row"]] },
+  keys: {
+    fr: [["1 – 4", "prendre une rangée"]],
+    en: [["1 – 4", "take a row"]],
+    de: [["1 – 4", "eine Reihe nehmen"]],
+  },
   follow,
-  late: { fr: (table) => late(table, "fr"), en: (table) => late(table, "en") },
+  late: (table, _, tag) => late(table, tag),
   tell: (events, index, names, tag) =>
     tell(events[index]!, names, tag, events[index]!.type === "placed" ? rowsBefore(events, index) : null),
 };

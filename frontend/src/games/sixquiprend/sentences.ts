@@ -3,6 +3,7 @@ import { many as enMany } from "../../i18n/en";
 import { many as frMany } from "../../i18n/fr";
 import { catalogues, type Tag } from "../../i18n/language.svelte";
 import type { Table, TableEvent } from "../../wire/types";
+import { de } from "./de";
 import { scenes, type PlaceScene } from "./film";
 import { gameOf, openOf } from "./types";
 
@@ -64,7 +65,7 @@ const fr = {
   latePick: "une carte du pot au hasard",
 };
 
-type Words = typeof fr;
+export type Words = typeof fr;
 
 const en: Words = {
   heads: enHeads,
@@ -115,7 +116,7 @@ const en: Words = {
   latePick: "one of the open cards at random",
 };
 
-export const words: Record<Tag, Words> = { fr, en };
+export const words: Record<Tag, Words> = { fr, en, de };
 
 /** Where the game stands. */
 export function where(table: Table, tag: Tag): string {

@@ -8,10 +8,11 @@ import Table from "./Table.svelte";
 import { verdicts } from "./verdicts";
 
 export const toc: GamePages = {
-  title: { fr: "Toc", en: "Toc" },
+  title: { fr: "Toc", en: "Toc", de: "Toc" },
   blurb: {
     fr: "Quatre pions à ramener à la maison, des cartes pour les mener, et gare à qui reste sur le chemin. 2 à 6 joueurs, 45 minutes.",
     en: "Four pawns to bring home, cards to lead them, and woe to whoever stands in the way. 2 to 6 players, 45 minutes.",
+    de: "Vier Figuren sollen nach Hause, Karten führen sie, und wehe dem, der im Weg steht. 2 bis 6 Spieler, 45 Minuten.",
   },
   Emblem,
   Table,
@@ -28,7 +29,11 @@ export const toc: GamePages = {
       ["Tab, ← →", "go from pawn to pawn or square to square"],
       ["Esc, without a film", "take back a choice"],
     ],
+    de: [
+      ["Tab, ← →", "von Figur zu Figur oder von Feld zu Feld"],
+      ["Esc, ohne Film", "eine Wahl zurücknehmen"],
+    ],
   },
-  late: { fr: (table) => late(table, "fr"), en: (table) => late(table, "en") },
+  late: (table, _, tag) => late(table, tag),
   tell: (events, index, names, tag) => tell(events[index]!, names, tag),
 };

@@ -3,6 +3,7 @@ import { many as enMany } from "../../i18n/en";
 import { many as frMany } from "../../i18n/fr";
 import { catalogues, type Tag } from "../../i18n/language.svelte";
 import type { Table, TableEvent } from "../../wire/types";
+import { de } from "./de";
 import {
   gameOf,
   inHouse,
@@ -17,7 +18,7 @@ import {
 const frList = new Intl.ListFormat("fr", { type: "conjunction" });
 const enList = new Intl.ListFormat("en", { type: "conjunction" });
 /** « de Zoé », « d’Anne ». */
-const de = (name: string): string => (/^[aeiouàâäéèêëîïôöûü]/i.test(name) ? `d’${name}` : `de ${name}`);
+const of = (name: string): string => (/^[aeiouàâäéèêëîïôöûü]/i.test(name) ? `d’${name}` : `de ${name}`);
 const possessive = (name: string): string => `${name}’s`;
 
 const FR_INDEX: Record<string, string> = { T: "10", J: "V", Q: "D", K: "R" };
@@ -81,8 +82,8 @@ const fr = {
   discardShort: "Défaussez",
   discard: (card: string) => `Défausser ${card}`,
   tenBinds: (name: string) => `Un dix oblige ${name} à défausser une carte.`,
-  playsFor: (name: string) => `Vos pions sont rentrés : vous jouez ceux ${de(name)}.`,
-  otherPlaysFor: (name: string, other: string) => `${name} joue les pions ${de(other)}.`,
+  playsFor: (name: string) => `Vos pions sont rentrés : vous jouez ceux ${of(name)}.`,
+  otherPlaysFor: (name: string, other: string) => `${name} joue les pions ${of(other)}.`,
   seven: (n: number) => `Sept : encore ${n} pas à faire.`,
   sevenGoesOn: (n: number) => `Votre sept n’est pas fini : encore ${n} pas à faire.`,
   undo: "Annuler",
@@ -115,27 +116,27 @@ const fr = {
   inBase: (n: number) => frMany(n, "pion à la base", "pions à la base"),
   onStart: "départ",
   onStartFresh: "départ, protégé",
-  onOtherStart: (name: string) => `départ ${de(name)}`,
+  onOtherStart: (name: string) => `départ ${of(name)}`,
   square: (n: number) => `case ${n}`,
   house: (n: number) => `maison, place ${n}`,
   pawnOn: {
     base: "pion de la base",
     start: "pion du départ",
-    otherStart: (name: string) => `pion du départ ${de(name)}`,
+    otherStart: (name: string) => `pion du départ ${of(name)}`,
     square: (n: number) => `pion de la case ${n}`,
     house: (n: number) => `pion de la maison, place ${n}`,
   },
   towards: {
     base: "vers la base",
     start: "vers le départ",
-    otherStart: (name: string) => `vers le départ ${de(name)}`,
+    otherStart: (name: string) => `vers le départ ${of(name)}`,
     square: (n: number) => `vers la case ${n}`,
     house: (n: number) => `vers la maison, place ${n}`,
   },
-  ofName: (what: string, name: string) => `${what}, ${de(name)}`,
+  ofName: (what: string, name: string) => `${what}, ${of(name)}`,
   swapWith: (what: string) => `à échanger avec le ${what}`,
   eats: (pawns: string[]) => `mange ${frList.format(pawns)}`,
-  pawnsOf: (n: number, name: string) => (n === 1 ? `un pion ${de(name)}` : `${n} pions ${de(name)}`),
+  pawnsOf: (n: number, name: string) => (n === 1 ? `un pion ${of(name)}` : `${n} pions ${of(name)}`),
   ownPawns: (n: number) => (n === 1 ? "un pion de la même couleur" : `${n} pions de la même couleur`),
 
   // Le journal.
@@ -153,7 +154,7 @@ const fr = {
   plays: (name: string, card: string, what: string) => `${name} joue ${card} : ${what}.`,
   then: (name: string, what: string) => `${name}, toujours avec le sept : ${what}.`,
   aPawn: "un pion",
-  aPawnOf: (name: string) => `un pion ${de(name)}`,
+  aPawnOf: (name: string) => `un pion ${of(name)}`,
   comesOut: (pawn: string) => `${pawn} sort`,
   forward: (pawn: string, n: number) => `${pawn} avance de ${n}`,
   back: (pawn: string, n: number) => `${pawn} recule de ${n}`,
@@ -167,11 +168,11 @@ const fr = {
     nothing: (name: string, card: string) => `${name} n’a rien à jouer et défausse ${card}.`,
     absent: (name: string, card: string) => `Le système défausse ${card} pour ${name}.`,
   },
-  stopped: (name: string) => `Le sept ${de(name)} s’arrête là.`,
-  unprotected: (name: string) => `Le pion ${de(name)} au départ n’est plus protégé.`,
+  stopped: (name: string) => `Le sept ${of(name)} s’arrête là.`,
+  unprotected: (name: string) => `Le pion ${of(name)} au départ n’est plus protégé.`,
 };
 
-type Words = typeof fr;
+export type Words = typeof fr;
 
 const en: Words = {
   index: enIndex,
@@ -288,7 +289,7 @@ const en: Words = {
   unprotected: (name) => `${possessive(name)} pawn on the start is no longer protected.`,
 };
 
-export const words: Record<Tag, Words> = { fr, en };
+export const words: Record<Tag, Words> = { fr, en, de };
 
 /** Where the game stands. */
 export function where(table: Table, tag: Tag): string {

@@ -1,0 +1,55 @@
+/** Was der Tisch von 6 qui prend! auf Deutsch sagt. */
+import { many } from "../../i18n/de";
+import type { Words } from "./sentences";
+
+const heads = (n: number): string => many(n, "Hornochse", "Hornochsen");
+const list = new Intl.ListFormat("de", { type: "conjunction" });
+
+export const de: Words = {
+  heads,
+  chooseCard: "Du bist dran: Wähl eine Karte",
+  chosen: (card) => `Du spielst die ${card}. Tipp eine andere an, um es dir anders zu überlegen.`,
+  takeRow: "Deine Karte ist zu niedrig: Nimm eine Reihe",
+  takeRowShort: "Nimm eine Reihe",
+  takesRow: (name, card) => `${name} hat die ${card} gespielt, zu niedrig: Eine Reihe wird genommen.`,
+  round: (round, turn) => (turn ? `Runde ${round} · Zug ${turn} von 10` : `Runde ${round}`),
+  roundShort: (round, turn) => (turn ? `R${round} · ${turn}/10` : `R${round}`),
+  draft: "Du bist dran: Nimm eine der offenen Karten",
+  drafting: (name) => `${name} nimmt eine Karte.`,
+  play: (card) => `Die ${card} spielen`,
+  pick: (card) => `Die ${card} nehmen`,
+  goesAfter: (last, place) => `hinter ${last} (${place}. Karte)`,
+  wouldTake: (cost) => `sechste Karte: ${heads(cost)}!`,
+  tooLow: "zu niedrig, eine Reihe ist zu nehmen",
+  othersShort: "Die anderen spielen auch: Alles kann sich verschieben.",
+  others: "Die anderen spielen auch: Bis dahin können sich die Reihen ändern.",
+  hand: "Deine Hand",
+  rows: "Die Reihen",
+  row: (n, cards, cost) => `Reihe ${n}: ${cards.join(", ")}. ${heads(cost)}.`,
+  takeThis: (n, cost) => `Reihe ${n} nehmen, ${heads(cost)}`,
+  danger: (n) => (n === 1 ? "Ochse" : "Ochsen"),
+  turnCards: "Die Karten dieses Zuges",
+  pool: "Karten zur Auswahl",
+  hands: "Die Hände",
+  whyTitle: "Warum diese Reihen",
+  revealed: "Alle Karten werden aufgedeckt.",
+  nearest: (card, after) => `${card} kommt hinter ${after}: der kleinste Abstand (+${card - after}).`,
+  sixth: (card, name, cost) => `${card} wäre die sechste Karte: ${name} nimmt die Reihe, ${heads(cost)}.`,
+  low: (card, name, cost) => `${card} ist niedriger als alles: ${name} nimmt eine Reihe, ${heads(cost)}.`,
+  auto: (names) => `Das System hat für ${list.format(names)} gespielt.`,
+  dealt: (round) => `Runde ${round}: Die Karten sind gegeben.`,
+  draftBegins: (name) => `Alle Karten liegen offen; ${name} wählt zuerst.`,
+  picked: (name, card) => `${name} nimmt die ${card}.`,
+  scored: (round) => `Runde ${round} ist zu Ende.`,
+  counted: {
+    points: heads,
+    unit: "Hornochsen",
+    rounds: "Runden",
+    round: (n) => `Runde ${n}`,
+    sums: "Summe nach jeder Runde",
+    perRound: "Hornochsen je Runde",
+  },
+  lateCard: "eine zufällige Karte",
+  lateRow: "die billigste Reihe",
+  latePick: "eine zufällige der offenen Karten",
+};
