@@ -296,7 +296,7 @@ export const de: Catalogue = {
 
   film: {
     title: "Der Film des Zuges",
-    skip: "Überspringen",
+    skip: "Weiter",
     again: "Noch einmal",
   },
 
