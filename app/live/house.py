@@ -15,6 +15,7 @@ import msgspec
 import structlog
 
 from app.live import entropy
+from app.live.analysing import Analysing
 from app.live.announcing import Announcing
 from app.live.archive import keep_records
 from app.live.erasing import Erasing
@@ -87,6 +88,7 @@ class House:
         self.announcing = Announcing(self)
         self.workers = Workers(thinkers)
         self.thinking = Thinking(self, self.workers)
+        self.analysing = Analysing(self.workers)
         self._opening: dict[int, asyncio.Future[Table]] = {}
         self._due: list[tuple[float, int, Table]] = []
         self._order = itertools.count()
@@ -115,6 +117,7 @@ class House:
         for table in self.tables.values():
             table.keep_snapshot()
         self.workers.close()
+        await self.analysing.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,11 +1,13 @@
-"""What a worker does that thinks for computers: this module is all that it knows of the server."""
+"""What a worker does: this module is all that it knows of the server."""
 
 import os
 import threading
 from multiprocessing import parent_process
 
+from app.rules.analysis import Balance, Judged
 from app.rules.chance import SeededChance
 from app.rules.game import Level, Move, Sight
+from app.rules.record import read
 from app.rules.register import GAMES
 
 
@@ -30,6 +32,13 @@ def begin_work(niceness: int) -> None:
 def wake() -> None:
     """Load what thinking needs, so that the first move does not wait for it."""
     import app.rules.sixquiprend.taureau  # noqa: F401
+
+
+def judge(document: bytes, number: int) -> tuple[list[Judged], list[Balance]]:
+    """Return the choices and balances of a round of a record, counted from 1."""
+    from app.rules.judging import judge_round
+
+    return judge_round(read(document), number)
 
 
 def think(game: str, sight: Sight, level: Level, seed: bytes) -> Move:

@@ -38,6 +38,8 @@ SPOKEN_PER_ADDRESS: Final = (10, 60.0)
 takes two hundred years."""
 FILMS_PER_ADDRESS: Final = (60, 60.0)
 """Films of one address: so many in so many seconds; a class looks at one game together."""
+ANALYSES_PER_ADDRESS: Final = (30, 60.0)
+"""Analyses of one address: so many in so many seconds; each may take a worker a second or two."""
 UPLOADS_PER_ADDRESS: Final = (20, 60.0)
 """Records brought from one address: so many in so many seconds; each may take a second of computing."""
 

@@ -10,8 +10,10 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from app.live.analysing import NoAnalysis
 from app.live.entropy import CODE_ALPHABET, RECORD_ID_LENGTH
 from app.live.house import House
+from app.live.workers import NotDone
 from app.rooms.names import NOBODY, clean_name
 from app.rules.filming import ResultDiffers, frames
 from app.rules.game import Refused
@@ -20,6 +22,7 @@ from app.rules.register import GAMES
 from app.storage.log import FinishedGame
 from app.web.api import Error, Lang, Routes, answers, json
 from app.web.limits import (
+    ANALYSES_PER_ADDRESS,
     FILMS_PER_ADDRESS,
     LOOKUPS_PER_ADDRESS,
     RECORD_FRAMES,
@@ -44,6 +47,11 @@ class Records(Routes):
         router.get("/records/{game_id}/film", summary="A finished game as a film", responses=answers("Film"))(
             self.film_of
         )
+        router.get(
+            "/records/{game_id}/analysis",
+            summary="What the choices of a finished game were worth",
+            responses=answers("Analysis"),
+        )(self.analysis)
         router.post("/film", summary="A record that is brought, as a film", responses=answers("Film"))(self.film)
         self.router = router
 
@@ -63,6 +71,17 @@ class Records(Routes):
         await self._limit(request, "films", FILMS_PER_ADDRESS, lang)
         game = await self._find(request, game_id, lang)
         return json(await self._film(request, game.record, lang), headers=_KEPT)
+
+    async def analysis(self, request: Request, game_id: str, lang: Lang = None) -> Response:
+        """Answer with what the choices of a finished game were worth, from what each seat knew then."""
+        await self._limit(request, "analyses", ANALYSES_PER_ADDRESS, lang)
+        game = await self._find(request, game_id, lang)
+        try:
+            return json(await self._house.analysing.of(game), headers=_KEPT)
+        except NoAnalysis as error:
+            raise self._error(request, 404, "no_analysis", lang) from error
+        except NotDone as error:
+            raise self._error(request, 503, "try_again", lang) from error
 
     async def film(self, request: Request, lang: Lang = None) -> Response:
         """Answer with the film of the record that is the body, or with why it is none: the move and the rule."""

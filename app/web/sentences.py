@@ -15,6 +15,11 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "en": "No finished game has this link.",
         "de": "Kein beendetes Spiel hat diesen Link.",
     },
+    "no_analysis": {
+        "fr": "Seules les parties de 6 qui prend ! sont analysées.",
+        "en": "Only games of 6 qui prend! are analysed.",
+        "de": "Nur Partien von 6 qui prend! werden analysiert.",
+    },
     "no_record": {
         "fr": "Ce fichier n’est pas une partie enregistrée.",
         "en": "This file is not a recorded game.",

@@ -5,6 +5,7 @@ from typing import Final, Literal
 import msgspec
 
 from app.rooms.room import Phase
+from app.rules.analysis import Analysis
 from app.rules.game import Option
 from app.wire.film import Film
 from app.wire.mine import Erased, Export, GamesOfMine
@@ -95,7 +96,7 @@ class Door(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 ANSWERS: Final[tuple[type[msgspec.Struct], ...]] = (
-    *(Me, GameInfo, TableListed, TableMade, SpokenCode, Heard, Door, Film),
+    *(Me, GameInfo, TableListed, TableMade, SpokenCode, Heard, Door, Film, Analysis),
     *(Export, Erased, GamesOfMine, Failure),
 )
 """Everything that the lobbies answer."""

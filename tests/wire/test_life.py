@@ -150,6 +150,9 @@ async def test_after_the_game_everybody_who_was_there_can_read_all_hands(server:
         assert record["game"] == "sixquiprend"
         assert record["result"]["scores"] == list(guest.table["game"]["totals"])
         assert differences(read(json.dumps(record).encode())) == []
+        analysis = await asyncio.to_thread(guest.get, f"/api/records/{ended['id']}/analysis")
+        assert [balance["heads"] for balance in analysis["balances"]] == record["result"]["scores"]
+        assert len([choice for choice in analysis["choices"] if choice["kind"] == "play"]) == 2 * 9
         with pytest.raises(urllib.error.HTTPError) as unknown:
             guest.get("/api/records/zzzzzzzzzzzzzzzz")
         assert unknown.value.code == 404

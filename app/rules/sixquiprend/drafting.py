@@ -1,4 +1,8 @@
-"""Which open card the bull picks: it tries each in worlds in which the others go on picking at random."""
+"""Which open card the bull picks: it tries each in worlds in which the others go on picking at random.
+
+There everybody lays any card afterwards. That tells cards apart by what they are; by a habit, which sees the hands no
+better, the differences between players drown those between cards, and picks came out no better than chance.
+"""
 
 from typing import Final
 
@@ -7,7 +11,7 @@ from numpy.random import Generator
 
 from app.rules.game import Sight
 from app.rules.sixquiprend import habits
-from app.rules.sixquiprend.batch import Round, Words, first_words
+from app.rules.sixquiprend.batch import BY_CHANCE, Round, Words, first_words
 from app.rules.sixquiprend.cards import HAND_SIZE, ROWS
 
 TRIES: Final = 4000
@@ -23,13 +27,14 @@ def best_pick(sight: Sight, draws: Generator) -> int:
     order = draws.permuted(np.tile(pool, (worlds, 1)), axis=1)
     hands, rows = zip(*[_dealt(sight, order[order != card].reshape(worlds, -1).T, card) for card in pool], strict=True)
     everybody = np.concatenate(hands, axis=2)
-    seats = len(sight.view.hands)
-    # In the order in which they were picked a hand says nothing of who plays by chance; all play cautiously here.
+    seats, tried = everybody.shape[0], everybody.shape[2]
+    # In another order than that in which they were picked.
+    order_laid = draws.random((seats, HAND_SIZE, tried)).argsort(axis=1)
     table = Round(
         np.concatenate(rows, axis=1),
-        everybody,
-        np.zeros((seats, everybody.shape[2]), dtype=np.intp),
-        habits.cautious(seats)[None],
+        np.take_along_axis(everybody, order_laid, axis=1),
+        np.full((seats, tried), BY_CHANCE),
+        habits.gap()[None],
     )
     table.play_out()
     taken = table.heads[sight.seat].reshape(len(pool), worlds).mean(axis=1)

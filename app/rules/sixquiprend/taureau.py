@@ -49,13 +49,14 @@ def generator(chance: Chance) -> Generator:
 class Prospects:
     """What each choice leads to: `heads` in the rest of the round and `worth`, the chance to win less some heads.
 
-    `choices` are cards of the hand, or rows when one must be taken. `sure` is the standard error of `heads`.
+    `choices` are cards of the hand, or rows when one must be taken. `tries` are the heads in (choices, worlds): the
+    worlds are the same for all choices.
     """
 
     def __init__(self, choices: tuple[int, ...], heads: NDArray[np.float64], worth: NDArray[np.float64]) -> None:
         self.choices = choices
         self.heads = heads.mean(axis=1)
-        self.sure = heads.std(axis=1) / np.sqrt(heads.shape[1])
+        self.tries = heads
         self.worth = worth
 
 

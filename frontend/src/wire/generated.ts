@@ -248,6 +248,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/records/{game_id}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the choices of a finished game were worth
+         * @description Answer with what the choices of a finished game were worth, from what each seat knew then.
+         */
+        get: operations["analysis_api_records__game_id__analysis_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/film": {
         parameters: {
             query?: never;
@@ -551,6 +571,15 @@ export interface components {
             /** @default [] */
             deals?: components["schemas"]["FilmDeal"][];
             started_at?: number;
+        };
+        /**
+         * @description All choices of a game with more than one alternative, the balances of its rounds, and the choices that mattered
+         *     most, as places in `choices`, the dearest first.
+         */
+        Analysis: {
+            choices: components["schemas"]["Judged"][];
+            balances: components["schemas"]["Balance"][];
+            marks: number[];
         };
         /** @description Everything that is known of a browser: its name, since when it is known, and the tables of its people. */
         Export: {
@@ -1299,6 +1328,35 @@ export interface components {
             first?: number;
             seal?: components["schemas"]["Opening"];
         };
+        /**
+         * @description A choice: the card laid or the row taken, what would have been best, and how many heads more it had to expect.
+         *
+         *     `made` entries of the record lead to the moment of the choice. `error` is the standard error of `lost`. `auto` says
+         *     that the system chose.
+         */
+        Judged: {
+            round: number;
+            turn: number;
+            seat: number;
+            made: number;
+            /** @enum {unknown} */
+            kind: "play" | "take";
+            choice: number;
+            best: number;
+            lost: number;
+            error: number;
+            /** @default false */
+            auto?: boolean;
+        };
+        /** @description The heads of a seat in a round: `hand` + `lost` + `course`. */
+        Balance: {
+            round: number;
+            seat: number;
+            heads: number;
+            hand: number;
+            lost: number;
+            course: number;
+        };
         /** @description A table at which one of them has ever done something; the link is told to who sits there now. */
         TableOfMine: {
             game: string;
@@ -1987,6 +2045,7 @@ export type SpokenCode = components['schemas']['SpokenCode'];
 export type Heard = components['schemas']['Heard'];
 export type Door = components['schemas']['Door'];
 export type Film = components['schemas']['Film'];
+export type Analysis = components['schemas']['Analysis'];
 export type Export = components['schemas']['Export'];
 export type Erased = components['schemas']['Erased'];
 export type GamesOfMine = components['schemas']['GamesOfMine'];
@@ -2077,6 +2136,8 @@ export type MyTable = components['schemas']['MyTable'];
 export type Option = components['schemas']['Option'];
 export type FilmFrame = components['schemas']['FilmFrame'];
 export type FilmDeal = components['schemas']['FilmDeal'];
+export type Judged = components['schemas']['Judged'];
+export type Balance = components['schemas']['Balance'];
 export type TableOfMine = components['schemas']['TableOfMine'];
 export type SeatHeld = components['schemas']['SeatHeld'];
 export type Words = components['schemas']['Words'];
@@ -2589,6 +2650,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Film"];
+                };
+            };
+            /** @description Refused, with a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    analysis_api_records__game_id__analysis_get: {
+        parameters: {
+            query?: {
+                /** @description Language of sentences: fr or en. */
+                lang?: string | null;
+            };
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
                 };
             };
             /** @description Refused, with a sentence */

@@ -220,3 +220,24 @@ def test_its_first_picks_are_cards_that_are_worth_having(monkeypatch: pytest.Mon
     move = chosen(table)
     assert isinstance(move, Pick)
     assert move.card in table.state.pool
+
+
+def test_its_picks_are_better_than_random_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two bulls draft and play, one of them picking at random, in each seat in turn."""
+    monkeypatch.setattr(taureau, "WORLDS", 30)
+    saved = []
+    for number in range(40):
+        draws, state = Draws(number // 2), SIXQUIPREND.new(2, SIXQUIPREND.options({"rounds": 1, "hands": "drafted"}))
+        drafter = number % 2
+        while SIXQUIPREND.result(state) is None:
+            for seat in SIXQUIPREND.to_act(state):
+                if seat is None:
+                    move = SIXQUIPREND.chance_move(state, draws)
+                else:
+                    level: Level = "veau" if state.phase == "draft" and seat != drafter else "taureau"
+                    move = SIXQUIPREND.bot_move(SIXQUIPREND.sight(state, seat), level, draws)
+                answer = SIXQUIPREND.apply(state, seat, move)
+                assert isinstance(answer, Applied)
+                state = answer.state
+        saved.append(state.totals[1 - drafter] - state.totals[drafter])
+    assert np.mean(saved) > 1
