@@ -5,7 +5,7 @@ export PYTHON
 export UV_PYTHON_DOWNLOADS = never
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help install install-dev play test lint format types bench lock clean
+.PHONY: help install install-dev play test lint format types bench bench-peers lock clean
 
 PAGES := frontend/dist/index.html
 PAGES_SOURCES := $(shell find frontend \( -name node_modules -o -name dist -o -name tests \) -prune -o -type f -print)
@@ -39,11 +39,19 @@ types: install-dev ## make the frontend's message types again from the server's
 bench: install-dev $(PAGES) ## measure, and write what was measured
 	@.venv/bin/python -m benchmarks $(ARGS)
 
+bench-peers: install-dev $(PAGES) benchmarks/peer_servers/node_modules/.installed ## measure beside other servers
+	@.venv/bin/python -m benchmarks --peers --only default --no-idle $(ARGS)
+
+benchmarks/peer_servers/node_modules/.installed: benchmarks/peer_servers/package-lock.json
+	@echo "Installing the peers' packages"
+	@npm --prefix benchmarks/peer_servers ci --silent --no-audit --no-fund
+	@touch $@
+
 lock: .venv/.runtime ## make the locks again: make lock UPGRADE=1 takes newer versions
 	@scripts/lock.sh $(if $(UPGRADE),--upgrade)
 
 clean: ## remove what can be made again; the data of tables stays
-	@rm -rf .venv frontend/node_modules frontend/dist build dist test-results .hypothesis
+	@rm -rf .venv benchmarks/peer_servers/node_modules frontend/node_modules frontend/dist build dist test-results .hypothesis
 	@rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -42,13 +42,11 @@ def machine() -> dict[str, Any]:
 
 def measure_peers(console: Console, ours: list[Played], seconds: float, paced: float) -> dict[str, list[peers.Run]]:
     """Measure the peers as our default server was, print them beside it and return their runs by name."""
-    home = peers.folder()
-    assert home is not None, "asked for before anything was measured"
     found: dict[str, list[peers.Run]] = {}
     for peer in peers.PEERS:
         for own in ours:
             with console.status(f"{peer.name}: {own.rooms} tables"):
-                run = peers.play(home, peer, rooms=own.rooms, seconds=seconds, paced=paced)
+                run = peers.play(peer, rooms=own.rooms, seconds=seconds, paced=paced)
             found.setdefault(peer.name, []).append(run)
     console.print(peers.table_of([(name, run) for name, runs in found.items() for run in runs], ours))
     return found
@@ -61,12 +59,14 @@ def main(
     paced: Annotated[float, typer.Option(min=0, help="Answer within so many milliseconds: an equal load.")] = 0.0,
     idle: Annotated[bool, typer.Option(help="Weigh idle sockets as well.")] = True,
     beside: Annotated[
-        bool, typer.Option("--peers", help="Run other servers as well: TABLEE_PEERS names them.")
+        bool, typer.Option("--peers", help="Run other servers as well (`make bench-peers` gets them).")
     ] = False,
 ) -> None:
     """Measure a real server under load and print a table; the figures are kept as JSON."""
-    if beside and (peers.folder() is None or only == "shared"):
-        raise typer.BadParameter("--peers needs TABLEE_PEERS, a folder with loadgen.mjs, and the default server")
+    if beside and (not peers.installed() or only == "shared"):
+        raise typer.BadParameter(
+            "--peers needs the peers' packages (`make bench-peers` gets them) and our default server"
+        )
     servers.allow_many_files()
     console = Console()
     console.width = max(console.width, TABLE_WIDTH)

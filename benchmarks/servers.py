@@ -27,6 +27,11 @@ class PinnedTablee(Tablee):
         return ["taskset", "-c", str(SERVER_CORE), *super().command()]
 
 
+def pin(pid: int) -> None:
+    """Let a process and its threads share the server's core."""
+    subprocess.run(["taskset", "-a", "-p", "-c", str(SERVER_CORE), str(pid)], check=True, capture_output=True)
+
+
 @contextmanager
 def default_server() -> Iterator[tuple[str, dict[str, int]]]:
     """Serve from a SQLite file and this process's memory; yields the address and the ids of processes."""
@@ -45,10 +50,8 @@ def shared_server() -> Iterator[tuple[str, dict[str, int]]]:
         live = stack.enter_context(redis_server(own=True))
         assert isinstance(database, Program)
         assert isinstance(live, Program)
-        for program in (database, live):
-            subprocess.run(
-                ["taskset", "-a", "-p", "-c", str(SERVER_CORE), str(program.pid)], check=True, capture_output=True
-            )
+        pin(database.pid)
+        pin(live.pid)
         settings = {
             "LIMITS": "false",
             "DATABASE_URL": stack.enter_context(fresh_database(database.url)),
