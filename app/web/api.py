@@ -40,7 +40,7 @@ from app.web.sentences import say
 from app.wire.lobby import Door, GameInfo, Heard, Me, MyTable, SpokenCode, TableMade
 from app.wire.mine import Erased
 
-Lang = Annotated[str | None, Query(description="Language of sentences: fr or en.")]
+Lang = Annotated[str | None, Query(description="Language of sentences: fr, en or de.")]
 
 
 class Error(Exception):

@@ -1,7 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { words as horn } from "../src/games/hornochsen/sentences";
+import { words as sixRemembered } from "../src/games/sixquiprend/remembered";
 import { words as six } from "../src/games/sixquiprend/sentences";
+import { words as hornRemembered } from "../src/games/hornochsen/verdicts";
 import { words as toc } from "../src/games/toc/sentences";
+import { words as tocRemembered } from "../src/games/toc/verdicts";
 import { catalogues } from "../src/i18n/language.svelte";
 import { memory } from "../src/i18n/memory";
 
@@ -18,7 +21,7 @@ const kinds = (of: object) =>
     .map(([path, value]) => `${path}: ${typeof value}`)
     .sort();
 
-const all = { pages: catalogues, memory, six, horn, toc };
+const all = { pages: catalogues, memory, six, horn, toc, sixRemembered, hornRemembered, tocRemembered };
 const tags = ["fr", "en", "de"] as const;
 const each = Object.entries(all).flatMap(([name, words]) =>
   tags.map((tag) => [`${tag} of ${name}`, words[tag]] as [string, object]),
@@ -70,6 +73,26 @@ test.each(Object.entries(all))("no sentence is left in another language: %s", (_
 });
 const spoken = (value: unknown): string =>
   typeof value === "function" ? say(value as (...given: unknown[]) => string) : String(value);
+/** Words that betray a language: neither of the other two has them. */
+const BETRAYING = {
+  fr: /(?<![\p{L}’-])(le|la|les|une?|vous|votre|est|pas|avec|cette?|sur|pour)(?![\p{L}’-])|[«»]/u,
+  en: /(?<![\p{L}’-])(the|you|your|is|not|with|this|of|to|and|for)(?![\p{L}’-])/u,
+  de: /(?<![\p{L}’-])(der|das|dem|den|und|ist|nicht|dein|deine|eine|einen|mit|für|auf|noch)(?![\p{L}’-])|ß/u,
+};
+test.each(each)("no sentence has words of another language: %s", (name, catalogue) => {
+  for (const [path, value] of leaves(catalogue))
+    for (const [tag, words] of Object.entries(BETRAYING))
+      if (!name.startsWith(tag)) expect(spoken(value), `${path} has words of ${tag}`).not.toMatch(words);
+});
+test("numbers and lists are those of each language, and so is what counts as one", () => {
+  expect(tags.map((tag) => memory[tag].number(1234.5))).toEqual(["1\u202f234,5", "1,234.5", "1.234,5"]);
+  expect(tags.map((tag) => memory[tag].with(["Zoé", "Max"]))).toEqual([
+    "avec Zoé et Max",
+    "with Zoé and Max",
+    "mit Zoé und Max",
+  ]);
+  expect([six.fr.heads(0), six.en.heads(0), six.en.heads(1)]).toEqual(["0 tête", "0 heads", "1 head"]);
+});
 test("every game has its title and its blurb in every language", async () => {
   vi.stubGlobal("matchMedia", () => new EventTarget());
   const { games } = await import("../src/games/register");

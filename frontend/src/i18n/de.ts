@@ -19,6 +19,7 @@ export const de: Catalogue = {
   taglineMore: "Ohne Konto, ohne etwas zu installieren. Ein Tisch, ein Link, und los geht’s.",
   createTable: "Tisch eröffnen",
   ofGame: (title) => `: ${title}`,
+  pair: (word) => `${word}: `,
   playNow: "Gleich spielen",
   playNowHint: (n) => `Gegen ${n === 1 ? "einen Computer" : `${n} Computer`}, in einer Sekunde gegeben.`,
   seatsOf: (least, most) => `${least} bis ${most} Spieler`,

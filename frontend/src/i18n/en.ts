@@ -19,6 +19,7 @@ export const en: Catalogue = {
   taglineMore: "No account, nothing to install. A table, a link, and you play.",
   createTable: "Create a table",
   ofGame: (title) => `: ${title}`,
+  pair: (word) => `${word}: `,
   playNow: "Play now",
   playNowHint: (n) => `Against ${n === 1 ? "a computer" : `${n} computers`}, dealt within a second.`,
   seatsOf: (least, most) => `${least} to ${most} players`,

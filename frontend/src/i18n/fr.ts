@@ -18,6 +18,8 @@ export const fr = {
   createTable: "Créer une table",
   /** What a button is about, for who only hears it. */
   ofGame: (title: string) => ` : ${title}`,
+  /** A word and what it stands for: French sets a space before the colon. */
+  pair: (word: string) => `${word} : `,
   playNow: "Jouer tout de suite",
   playNowHint: (n: number) =>
     `Contre ${n === 1 ? "un ordinateur" : `${n} ordinateurs`}, distribué dans la seconde.`,

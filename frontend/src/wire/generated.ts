@@ -2226,7 +2226,7 @@ export interface operations {
     me_api_me_post: {
         parameters: {
             query?: {
-                /** @description Language of sentences: fr or en. */
+                /** @description Language of sentences: fr, en or de. */
                 lang?: string | null;
             };
             header?: never;
@@ -2262,7 +2262,7 @@ export interface operations {
     export_api_me_export_get: {
         parameters: {
             query?: {
-                /** @description Language of sentences: fr or en. */
+                /** @description Language of sentences: fr, en or de. */
                 lang?: string | null;
             };
             header?: never;
@@ -2294,7 +2294,7 @@ export interface operations {
     erase_api_me_erase_post: {
         parameters: {
             query?: {
-                /** @description Language of sentences: fr or en. */
+                /** @description Language of sentences: fr, en or de. */
                 lang?: string | null;
             };
             header?: never;
@@ -2330,7 +2330,7 @@ export interface operations {
     my_games_api_me_games_get: {
         parameters: {
             query?: {
-                /** @description Language of sentences: fr or en. */
+                /** @description Language of sentences: fr, en or de. */
                 lang?: string | null;
             };
             header?: never;
@@ -2420,7 +2420,7 @@ export interface operations {
     make_table_api_tables_post: {
         parameters: {
             query?: {
-                /** @description Language of sentences: fr or en. */
+                /** @description Language of sentences: fr, en or de. */
                 lang?: string | null;
             };
             header?: never;
@@ -2456,7 +2456,7 @@ export interface operations {
     look_up_api_tables__code__get: {
         parameters: {
             query?: {
-                /** @description Language of sentences: fr or en. */
+                /** @description Language of sentences: fr, en or de. */
                 lang?: string | null;
             };
             header?: never;
@@ -2490,7 +2490,7 @@ export interface operations {
     speak_api_tables__code__spoken_post: {
         parameters: {
             query?: {
-                /** @description Language of sentences: fr or en. */
+                /** @description Language of sentences: fr, en or de. */
                 lang?: string | null;
             };
             header?: never;
@@ -2528,7 +2528,7 @@ export interface operations {
     hear_api_spoken_post: {
         parameters: {
             query?: {
-                /** @description Language of sentences: fr or en. */
+                /** @description Language of sentences: fr, en or de. */
                 lang?: string | null;
             };
             header?: never;
@@ -2564,7 +2564,7 @@ export interface operations {
     qr_api_tables__code__qr_svg_get: {
         parameters: {
             query?: {
-                /** @description Language of sentences: fr or en. */
+                /** @description Language of sentences: fr, en or de. */
                 lang?: string | null;
             };
             header?: never;
@@ -2598,7 +2598,7 @@ export interface operations {
     record_api_records__game_id__get: {
         parameters: {
             query?: {
-                /** @description Language of sentences: fr or en. */
+                /** @description Language of sentences: fr, en or de. */
                 lang?: string | null;
             };
             header?: never;
@@ -2632,7 +2632,7 @@ export interface operations {
     film_of_api_records__game_id__film_get: {
         parameters: {
             query?: {
-                /** @description Language of sentences: fr or en. */
+                /** @description Language of sentences: fr, en or de. */
                 lang?: string | null;
             };
             header?: never;
@@ -2700,7 +2700,7 @@ export interface operations {
     film_api_film_post: {
         parameters: {
             query?: {
-                /** @description Language of sentences: fr or en. */
+                /** @description Language of sentences: fr, en or de. */
                 lang?: string | null;
             };
             header?: never;

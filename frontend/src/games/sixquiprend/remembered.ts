@@ -13,7 +13,7 @@ export const words: Said<Kind> = {
     },
     magnet: {
       title: "L’aimant à cornes",
-      text: (name, n) => `${name} adopte ${n} rangées : le troupeau se sent bien chez ${name}.`,
+      text: (name, n) => `${name} adopte ${n} rangées : le troupeau se sent bien chez ${name}.`,
     },
     clean: {
       title: "Pré tondu",
