@@ -18,12 +18,9 @@ def machines_awaited(room: Room) -> list[int]:
     """Return the awaited seats that a computer holds or for which the system plays."""
     if room.phase != "playing":
         return []
-    left = room.rules.left(room.state)
-    return [
-        seat
-        for seat in room.rules.to_act(room.state)
-        if seat is not None and (left[seat] or not room.seats[seat].plays_by_hand)
-    ]
+    rules, state, seats = room.rules, room.state, room.seats
+    left = rules.left(state)
+    return [seat for seat in rules.to_act(state) if seat is not None and (left[seat] or not seats[seat].plays_by_hand)]
 
 
 def machines_due_at(room: Room) -> float | None:
