@@ -5,7 +5,7 @@ export PYTHON
 export UV_PYTHON_DOWNLOADS = never
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help install install-dev play test lint format types bench bench-peers lock clean
+.PHONY: help install install-dev play test lint format types bench bench-peers faults lock clean
 
 PAGES := frontend/dist/index.html
 PAGES_SOURCES := $(shell find frontend \( -name node_modules -o -name dist -o -name tests \) -prune -o -type f -print)
@@ -46,6 +46,9 @@ benchmarks/peer_servers/node_modules/.installed: benchmarks/peer_servers/package
 	@echo "Installing the peers' packages"
 	@npm --prefix benchmarks/peer_servers ci --silent --no-audit --no-fund
 	@touch $@
+
+faults: install-dev $(PAGES) ## make faults for long, and write what was counted into docs/guarantees.md
+	@scripts/faults.sh $(ARGS)
 
 lock: .venv/.runtime ## make the locks again: make lock UPGRADE=1 takes newer versions
 	@scripts/lock.sh $(if $(UPGRADE),--upgrade)

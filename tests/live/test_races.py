@@ -1,6 +1,5 @@
 """Many at once: the last seat, one tap sent a hundred times, a choice in the last millisecond."""
 
-import os
 import random
 from collections.abc import AsyncIterator
 
@@ -11,9 +10,9 @@ from app.live.table import Table
 from app.rooms.commands import ClaimSeat, Join, MakeMove, OfferSeat, SetClock, Start, Tick
 from app.rooms.events import Late
 from app.storage.live_memory import MemoryLive
+from tests.faults.figures import LONG, keep
 from tests.live.houses import Clock, Process, Socket, processes
 
-LONG = os.environ.get("TABLEE_FAULTS") == "long"
 LAST_SEATS = 200 if LONG else 10
 """Times that fifty people want the last seat."""
 DEADLINES = 2_000 if LONG else 100
@@ -67,6 +66,7 @@ async def test_fifty_people_want_the_last_seat_and_one_has_it(here: Process) -> 
         assert told.count(["table_full"]) == 49
         for _, socket in crowd:
             here.house.leave(table, socket.viewer)
+    keep("fifty people, one last seat", times=LAST_SEATS, seats_given=LAST_SEATS, given_twice=0)
 
 
 async def test_one_seat_that_is_offered_goes_to_one_of_many(here: Process) -> None:
@@ -144,3 +144,10 @@ async def test_a_choice_at_the_end_of_the_time_counts_once_or_is_late_and_never_
             table.ask(Tick())
             await table.settled()
     assert min(counted.values()) > 0
+    keep(
+        "choices within 5 ms of the end of the time",
+        counted=counted["ok"],
+        late=counted["stale"],
+        both=0,
+        neither=0,
+    )

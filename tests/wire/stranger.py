@@ -5,6 +5,7 @@ import itertools
 import json
 import random
 import urllib.request
+from collections.abc import Iterator
 from typing import Any
 
 import websockets
@@ -92,7 +93,7 @@ class Stranger(Held):
     def __init__(self, server: str) -> None:
         self.server = server
         self.cookie = ""
-        self.ids = (f"c{number}" for number in itertools.count())
+        self.ids: Iterator[str] = (f"c{number}" for number in itertools.count())
         self.post("/api/me", {})
 
     async def __aenter__(self) -> "Stranger":
