@@ -114,11 +114,18 @@ def test_whoever_comes_back_sees_the_film_of_what_was_missed(person: Come, how: 
     assert nana.page.locator(".strip .card").count() > 0
 
 
+CHANGED_OVER = """() => new Promise((drawn) => requestAnimationFrame(drawn)).then(() => {
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  return Promise.allSettled(transitions.map((one) => one.finished)).then(() => null);
+})"""
+"""Colours have changed over to the other theme, however slow the machine is."""
+
+
 def violations(one: Person, where: str) -> list[str]:
     found = []
     for theme in ("dark", "light"):
         one.page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
-        one.page.wait_for_timeout(250)  # colours have changed over
+        one.page.evaluate(CHANGED_OVER)
         for fault in Axe().run(one.page).response["violations"]:
             if fault["impact"] in ("serious", "critical"):
                 nodes = "; ".join(f"{node['html'][:90]} {node['any'][:1]}" for node in fault["nodes"][:3])
