@@ -76,6 +76,7 @@ def _game(room_id: int, room: Room, moves: list[Entry], seals: list[Opening | No
         computers=[seat for seat in range(players) if not room.seats[seat].is_person],
         started_at=room.started_at,
         seals=seals if any(seals) else None,
+        known=room.known,
     )
     return FinishedGame(
         id=room.game_id,

@@ -43,6 +43,7 @@ from app.rooms.decide import open_room
 from app.rooms.due import next_due
 from app.rooms.fold import RoomClosed, fold_entry
 from app.rooms.room import Room, decode_room
+from app.rooms.sealing import Given
 from app.rules.game import Refused
 from app.storage.live import LiveStore
 from app.storage.log import LogRow, RoomRow, StorageUnavailable
@@ -148,7 +149,15 @@ class House:
     # Opening tables
 
     async def make_table(
-        self, game: str, host: str, *, name: str | None, public: bool, computers: int, start: bool
+        self,
+        game: str,
+        host: str,
+        *,
+        name: str | None,
+        public: bool,
+        computers: int,
+        start: bool,
+        given: Given | None = None,
     ) -> str | Refused:
         """Create a room and return its code, or why that cannot be.
 
@@ -167,6 +176,7 @@ class House:
                 public=public,
                 computers=computers,
                 start=entropy.record_id() if start else None,
+                given=given,
             )
             if isinstance(decision, Refused):
                 return decision

@@ -18,6 +18,7 @@ class _Kept(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     computers: tuple[int, ...]
     result: dict[str, Any]
+    known: str | None = None
 
 
 _kept: msgspec.json.Decoder[_Kept] = msgspec.json.Decoder(_Kept)
@@ -41,6 +42,8 @@ async def games_of(house: Household, browser: Player) -> GamesOfMine:
             if not own.seats or own.id not in records:
                 continue
             record = _kept.decode(records[own.id].record)
+            if record.known is not None:
+                continue  # Its deal was played before: it counts for nothing.
             games.append(
                 GameOfMine(
                     id=own.id,

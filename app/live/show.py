@@ -110,7 +110,9 @@ def _followed(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def _beside_the_game(room: Room) -> tuple[Any, ...]:
-    return room.paused_at, room.pausing, room.guarded, room.knocks, room.requests, room.evening, room.seal, room.opened
+    doors = room.guarded, room.knocks, room.requests
+    deals = room.seal, room.opened, room.given, room.known
+    return room.paused_at, room.pausing, room.evening, *doors, *deals
 
 
 def _same_people(old: Room, new: Room) -> bool:

@@ -8,6 +8,7 @@ import msgspec
 from app.rooms.clock import Clock
 from app.rooms.events import Reaction
 from app.rooms.guests import Ban, SeatOffer
+from app.rooms.sealing import Given
 from app.rules.game import Level
 
 
@@ -288,6 +289,12 @@ class ShareAdded(Act, frozen=True, tag="share_added"):
     share: str
 
 
+class DealGiven(Act, frozen=True, tag="deal_given"):
+    """The first deal of the table is one that was dealt before."""
+
+    given: Given
+
+
 class WaitingAgain(Act, frozen=True, tag="waiting_again"):
     """The table is a waiting room again; who had left has no seat any more."""
 
@@ -312,6 +319,7 @@ Acts = (
     | WaitingAgain
     | Sealed
     | ShareAdded
+    | DealGiven
     | Banned
     | Forgiven
     | GuardSet

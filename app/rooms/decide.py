@@ -12,6 +12,7 @@ import msgspec
 
 from app.rooms import hosting, playing, sitting, talking, travelling
 from app.rooms.acts import (
+    DealGiven,
     Opened,
     SatDown,
 )
@@ -58,6 +59,7 @@ from app.rooms.commands import (
 from app.rooms.draft import Decision, Draft
 from app.rooms.names import clean_name
 from app.rooms.room import Room
+from app.rooms.sealing import Given
 from app.rooms.seats import DEFAULT_LEVEL
 from app.rules.chance import Chance
 from app.rules.game import Refused
@@ -78,13 +80,16 @@ def open_room(
     public: bool = False,
     computers: int = 0,
     start: str | None = None,
+    given: Given | None = None,
 ) -> Decision | Refused:
     """Return the first entry of a room: its maker is host and, with a name, seated.
 
-    `start` is the id of a game that begins at once with so many computers.
+    `start` is the id of a game that begins at once with so many computers; `given` a deal that was dealt before.
     """
     draft = Draft(None, now, chance)
     draft.add(Opened(code=code, game=game, host=host, public=public))
+    if given is not None:
+        draft.add(DealGiven(given=given))
     if name is not None:
         cleaned = clean_name(name)
         if isinstance(cleaned, Refused):

@@ -1,14 +1,16 @@
 """A decision being made: acts added one after the other, each folded at once, so that the next one sees what it did."""
 
+import contextlib
+
 import msgspec
 
 from app.rooms.acts import Act, Entry, Moved, Sealed
 from app.rooms.effects.common import Folded
-from app.rooms.fold import fold_act, fold_move, seal
+from app.rooms.fold import decode_move, fold_act, fold_move, seal
 from app.rooms.room import Room
 from app.rules.chance import Chance
 from app.rules.fairness import deal_chance, fresh_secret
-from app.rules.game import Event, Move, Refused
+from app.rules.game import Applied, Event, Move, Refused
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -57,11 +59,26 @@ class Draft:
         dealing: Chance | None = None
         while self.room.phase == "playing" and self.room.rules.to_act(self.room.state) == (None,):
             rules, state, chance = self.room.rules, self.room.state, self.chance
-            if rules.is_dealing(state):
+            move = self._given_move() if rules.is_dealing(state) else None
+            if move is None and rules.is_dealing(state):
                 # Who begins and the cards come from one seal.
                 chance = dealing = dealing or self._break_seal()
-            refused = self.move(None, rules.chance_move(state, chance))
+            refused = self.move(None, move or rules.chance_move(state, chance))
             assert refused is None, "the rules take the chance they asked for"
+
+    def _given_move(self) -> Move | None:
+        """Return the deal, or the draw before it, that is to be made once more; None where chance is free."""
+        given, rules, state = self.room.given, self.room.rules, self.room.state
+        if given is None:
+            return None
+        first = msgspec.json.encode({"type": "first", "seat": given.first})
+        deal = msgspec.json.encode({"type": "deal", "cards": given.cards})
+        for move in (first, deal):
+            with contextlib.suppress(msgspec.DecodeError):
+                read = decode_move(rules, msgspec.Raw(move))
+                if isinstance(rules.apply(state, None, read), Applied):
+                    return read
+        return None
 
     def _break_seal(self) -> Chance:
         self._seal_next()

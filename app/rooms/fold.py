@@ -140,6 +140,9 @@ def fold_move(room: Room, seat: int | None, move: Move, at: float, *, auto: bool
 def _dealt(room: Room) -> dict[str, Any]:
     """Return the seals after a deal: the next one's is broken, and the last one may be seen."""
     players = tuple(seat.player for seat in room.seats[: len(room.rules.left(room.state))])
+    if room.given is not None:
+        # The seal stays for the next deal: this one comes from elsewhere.
+        return {"given": None, "known": room.given.of, "dealt": None, "opened": room.dealt}
     broken = None if room.seal is None else opening(room.seal, players)
     return {"seal": None, "dealt": broken, "opened": room.dealt}
 
@@ -153,6 +156,7 @@ def _one_more(room: Room, result: Result) -> tuple[EveningGame, ...]:
         sitters=sitters[: len(result.ranks)],
         ranks=result.ranks,
         scores=result.scores,
+        known=room.known is not None,
     )
     return (*room.evening, ended)[-EVENING_GAMES_KEPT:]
 

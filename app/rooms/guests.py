@@ -52,10 +52,14 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class EveningGame(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A finished game of this link: its record, who sat, and how it ended."""
+    """A finished game of this link: its record, who sat, and how it ended.
+
+    One that began with a deal which was `known` counts for nothing.
+    """
 
     game: str
     id: str
     sitters: tuple[Sitter, ...]
     ranks: tuple[int, ...]
     scores: tuple[int, ...] | None = None
+    known: bool = False

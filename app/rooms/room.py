@@ -13,7 +13,7 @@ import msgspec
 from app.rooms.clock import Clock
 from app.rooms.events import GameChanged, RoomEvents
 from app.rooms.guests import Ban, EveningGame, Handover, Knock, SeatOffer, SeatRequest
-from app.rooms.sealing import Seal
+from app.rooms.sealing import Given, Seal
 from app.rooms.seats import Seat
 from app.rules.fairness import Opening
 from app.rules.game import Event, Game
@@ -37,6 +37,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     finished games of this link.
 
     `seal` is that of the next deal, `dealt` the one of the deal that is being played, `opened` of the one before.
+    `given` is a deal to be dealt once more; a game that began with it names the record that it is `known` from.
     """
 
     code: str
@@ -70,6 +71,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     seal: Seal | None = None
     dealt: Opening | None = None
     opened: Opening | None = None
+    given: Given | None = None
+    known: str | None = None
     events: tuple[Any, ...] = ()
     numbers: tuple[int, ...] = ()
     event_count: int = 0

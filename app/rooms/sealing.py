@@ -4,6 +4,9 @@ There is always one for the deal to come, so that whoever sits down has the time
 waits for nobody.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 
 from app.rules.fairness import Opening, Shared, commitment
@@ -31,6 +34,24 @@ class Seal(msgspec.Struct, frozen=True):
     def has_share_of(self, player: str | None) -> bool:
         """Return whether the player has added to it."""
         return any(share.player == player for share in self.shares)
+
+
+class Given(msgspec.Struct, frozen=True):
+    """A deal that was dealt before, in the game of the record `of`, to be dealt once more and marked as known.
+
+    It is dealt first in the first game of its kind: so many seats, this game, these options. Otherwise it is forgotten.
+    """
+
+    of: str
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    cards: tuple[int | str, ...]
+    first: int | None = None
+
+    def fits(self, game: str, seats: int, options: Mapping[str, Any]) -> bool:
+        """Return whether such a game begins with this deal."""
+        return (game, seats, dict(options)) == (self.game, self.seats, dict(self.options))
 
 
 def opening(seal: Seal, players: tuple[str | None, ...]) -> Opening:

@@ -14,15 +14,15 @@ from app.rules.game import Level
 
 SHOWN = frozenset(
     {"code", "game", "phase", "public", "changed", "step", "played"}
-    | {"clock", "reserves", "paused_at", "pausing", "guarded", "opened"}
+    | {"clock", "reserves", "paused_at", "pausing", "guarded", "opened", "known"}
 )
 """Fields of the room that everybody sees as they are."""
 SHOWN_IN_PART = frozenset(
-    {"host", "seats", "options", "state", "bans", "knocks", "admitted", "requests", "evening", "seal"}
+    {"host", "seats", "options", "state", "bans", "knocks", "admitted", "requests", "evening", "seal", "given"}
 )
 """Fields that everybody sees a part of: the host's seat, seats without players' ids, options, the game's own view,
 the names of those who knock, ask for a seat or were removed, whether one was let in oneself, and of the next deal's
-seal its commitment and who has added to it."""
+seal its commitment and who has added to it, and of a deal to be dealt once more whose it was."""
 SHOWN_AS_EVENTS = frozenset({"events", "numbers", "event_count"})
 """Fields that go out as events, each by what its viewer may see."""
 KEPT = frozenset(
@@ -60,6 +60,7 @@ class EveningView(msgspec.Struct, frozen=True, omit_defaults=True):
     names: tuple[str, ...]
     ranks: tuple[int, ...]
     scores: tuple[int, ...] | None = None
+    known: bool = False
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -76,6 +77,14 @@ class SealView(msgspec.Struct, frozen=True, omit_defaults=True):
 
     commitment: str
     shared: tuple[int, ...] = ()
+
+
+class GivenView(msgspec.Struct, frozen=True):
+    """A deal to be dealt once more: the record that it is from, for how many, and whether the table fits it now."""
+
+    of: str
+    seats: int
+    fits: bool
 
 
 class RoomView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -104,6 +113,8 @@ class RoomView(msgspec.Struct, frozen=True, omit_defaults=True):
     standing: tuple[Standing, ...] = ()
     seal: SealView | None = None
     opened: Opening | None = None
+    given: GivenView | None = None
+    known: str | None = None
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -175,6 +186,8 @@ def view_room(room: Room, watching: int) -> RoomView:
         standing=standing(room),
         seal=view_seal(room),
         opened=room.opened,
+        given=view_given(room),
+        known=room.known,
     )
 
 
@@ -186,10 +199,21 @@ def view_seal(room: Room) -> SealView | None:
     return SealView(commitment=room.seal.commitment, shared=tuple(seat for seat in seats if seat is not None))
 
 
+def view_given(room: Room) -> GivenView | None:
+    """Return what may be seen of a deal to be dealt once more: not its cards."""
+    given = room.given
+    if given is None:
+        return None
+    playing = sum(not seat.out for seat in room.seats)
+    return GivenView(of=given.of, seats=given.seats, fits=given.fits(room.game, playing, room.options))
+
+
 def view_evening(ended: EveningGame) -> EveningView:
     """Return a finished game as everybody sees it."""
     names = tuple(sitter.name for sitter in ended.sitters)
-    return EveningView(game=ended.game, id=ended.id, names=names, ranks=ended.ranks, scores=ended.scores)
+    return EveningView(
+        game=ended.game, id=ended.id, names=names, ranks=ended.ranks, scores=ended.scores, known=ended.known
+    )
 
 
 def standing(room: Room) -> tuple[Standing, ...]:
@@ -197,6 +221,8 @@ def standing(room: Room) -> tuple[Standing, ...]:
     known = {seat.player: seat.name for seat in room.seats if seat.player is not None}
     table: dict[str, Standing] = {}
     for ended in room.evening:
+        if ended.known:
+            continue
         for sitter, rank in zip(ended.sitters, ended.ranks, strict=True):
             key = sitter.player or f"computer {sitter.name}"
             before = table.get(key) or Standing(name=sitter.name, points=0, won=0, games=0)

@@ -27,6 +27,14 @@ class Frame(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
 
 
+class Deal(msgspec.Struct, frozen=True):
+    """A deal of a record: how many entries are made with it, the deck in its order, and who was drawn before it."""
+
+    made: int
+    cards: tuple[int | str, ...]
+    first: int | None = None
+
+
 class ResultDiffers(ValueError):
     """The rules count another result than the record says."""
 
@@ -55,6 +63,20 @@ def frames(record: Record) -> Iterator[Frame]:
             begun, left, events = True, game.left(replay.state), ()
     if record.result is not None and record.result != replay.result():
         raise ResultDiffers("result: the rules count another one")
+
+
+def deals(record: Record) -> list[Deal]:
+    """Return the deals of a record whose moves make sense, in their order."""
+    dealt: list[Deal] = []
+    first: int | None = None
+    for index, entry in enumerate(record.moves):
+        kind = entry.move["type"] if entry.seat is None else None
+        if kind == "first":
+            first = entry.move["seat"]
+        elif kind == "deal":
+            dealt.append(Deal(made=index + 1, cards=tuple(entry.move["cards"]), first=first))
+            first = None
+    return dealt
 
 
 def _frame(replay: Replay, events: tuple[Event, ...]) -> Frame:

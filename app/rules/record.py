@@ -75,6 +75,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     computers: Any = None
     started_at: Any = None
     seals: Any = None
+    known: Any = None
 
 
 class Replay:

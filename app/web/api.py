@@ -9,7 +9,7 @@ import segno
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.live.entropy import CODE_ALPHABET, CODE_LENGTH
+from app.live.entropy import CODE_ALPHABET, CODE_LENGTH, RECORD_ID_LENGTH
 from app.live.exporting import export
 from app.live.house import House
 from app.live.limits import TABLES_OF_PLAYER_LISTED
@@ -22,9 +22,12 @@ from app.rooms.names import clean_name
 from app.rooms.people import browser_of
 from app.rooms.refusals import sentence
 from app.rooms.room import Phase
+from app.rooms.sealing import Given
+from app.rules.filming import deals
 from app.rules.game import Refused
+from app.rules.record import Replay, read
 from app.rules.register import GAMES
-from app.storage.log import Player, RoomRow
+from app.storage.log import FinishedGame, Player, RoomRow
 from app.web import languages
 from app.web.identity import COOKIE_SECONDS, Identity, no_cookie, set_cookie
 from app.web.limits import (
@@ -75,6 +78,8 @@ class NewTable(Body):
     public: bool = False
     computers: Annotated[int, Field(ge=0, le=9)] = 0
     start: bool = False
+    deal_of: Annotated[str, Field(max_length=40)] | None = None
+    deal: Annotated[int, Field(ge=0, le=1000)] = 0
 
 
 def json(content: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
@@ -106,6 +111,13 @@ class Routes:
         address = request.client.host if request.client is not None else ""
         if self._limits and not await self._house.live.allow(f"{what}:{address}", *limit, self._house.now()):
             raise self._error(request, 429, why, lang)
+
+    async def _finished(self, request: Request, game_id: str, lang: str | None) -> FinishedGame:
+        fits = len(game_id) == RECORD_ID_LENGTH and set(game_id) <= set(CODE_ALPHABET)
+        game = await self._house.storage.finished_game(game_id) if fits else None
+        if game is None:
+            raise self._error(request, 404, "no_such_record", lang)
+        return game
 
     def _error(self, request: Request, status: int, code: str, lang: str | None, **values: str | int) -> Error:
         return Error(status, code, say(code, self._language(request, lang)).format(**values))
@@ -234,8 +246,9 @@ class Lobby(Routes):
         if new.name is not None:
             name = self._clean(request, new.name, lang)
             await self._identity.rename(_headers(request), player, name, secure=_secure(request))
+        given = None if new.deal_of is None else await self._deal_of(request, new, lang)
         made = await self._house.make_table(
-            new.game, player.id, name=name, public=new.public, computers=new.computers, start=new.start
+            new.game, player.id, name=name, public=new.public, computers=new.computers, start=new.start, given=given
         )
         if isinstance(made, Refused):
             language = self._language(request, lang)
@@ -307,6 +320,28 @@ class Lobby(Routes):
         if isinstance(link, Refused):
             raise self._error(request, 404 if link.code == "not_spoken" else 410, link.code, lang)
         return json(Heard(code=link))
+
+    async def _deal_of(self, request: Request, new: NewTable, lang: str | None) -> Given:
+        """Return the deal of a finished game that the new table is to have once more."""
+        await self._limit(request, "lookups", LOOKUPS_PER_ADDRESS, lang)
+        game = await self._finished(request, new.deal_of or "", lang)
+        record = read(game.record)
+        dealt = deals(record)
+        if record.game != new.game or new.deal >= len(dealt):
+            raise self._error(request, 422, "no_such_deal", lang)
+        # Where a game draws who begins, only its first deal is told with it.
+        begins = Replay(msgspec.structs.replace(record, moves=[], checkpoints={})).state.phase == "first"
+        if begins and dealt[new.deal].first is None:
+            raise self._error(request, 422, "no_such_deal", lang)
+        deal = dealt[new.deal]
+        return Given(
+            of=game.id,
+            game=record.game,
+            seats=record.seats,
+            options=record.options,
+            cards=deal.cards,
+            first=deal.first,
+        )
 
     # What the routes share
 

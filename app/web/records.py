@@ -11,7 +11,6 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from app.live.analysing import NoAnalysis
-from app.live.entropy import CODE_ALPHABET, RECORD_ID_LENGTH
 from app.live.house import House
 from app.live.workers import NotDone
 from app.rooms.names import NOBODY, clean_name
@@ -19,7 +18,6 @@ from app.rules.filming import ResultDiffers, frames
 from app.rules.game import Refused
 from app.rules.record import NotARecord, Record, ReplayError, read, sentence
 from app.rules.register import GAMES
-from app.storage.log import FinishedGame
 from app.web.api import Error, Lang, Routes, answers, json
 from app.web.limits import (
     ANALYSES_PER_ADDRESS,
@@ -58,7 +56,7 @@ class Records(Routes):
     async def record(self, request: Request, game_id: str, lang: Lang = None) -> Response:
         """Answer with everything that happened in a finished game, all hands included (docs/records.md)."""
         await self._limit(request, "lookups", LOOKUPS_PER_ADDRESS, lang)
-        game = await self._find(request, game_id, lang)
+        game = await self._finished(request, game_id, lang)
         name = f"tablee-{game.game}-{game.id}.json"
         return Response(
             game.record,
@@ -69,13 +67,13 @@ class Records(Routes):
     async def film_of(self, request: Request, game_id: str, lang: Lang = None) -> Response:
         """Answer with a finished game as a film, all hands open."""
         await self._limit(request, "films", FILMS_PER_ADDRESS, lang)
-        game = await self._find(request, game_id, lang)
+        game = await self._finished(request, game_id, lang)
         return json(await self._film(request, game.record, lang), headers=_KEPT)
 
     async def analysis(self, request: Request, game_id: str, lang: Lang = None) -> Response:
         """Answer with what the choices of a finished game were worth, from what each seat knew then."""
         await self._limit(request, "analyses", ANALYSES_PER_ADDRESS, lang)
-        game = await self._find(request, game_id, lang)
+        game = await self._finished(request, game_id, lang)
         try:
             return json(await self._house.analysing.of(game), headers=_KEPT)
         except NoAnalysis as error:
@@ -87,13 +85,6 @@ class Records(Routes):
         """Answer with the film of the record that is the body, or with why it is none: the move and the rule."""
         await self._limit(request, "uploads", UPLOADS_PER_ADDRESS, lang)
         return json(await self._film(request, await request.body(), lang))
-
-    async def _find(self, request: Request, game_id: str, lang: str | None) -> FinishedGame:
-        fits = len(game_id) == RECORD_ID_LENGTH and set(game_id) <= set(CODE_ALPHABET)
-        game = await self._house.storage.finished_game(game_id) if fits else None
-        if game is None:
-            raise self._error(request, 404, "no_such_record", lang)
-        return game
 
     async def _film(self, request: Request, document: bytes, lang: str | None) -> Film:
         # A long game takes as long to replay as a table takes to play many turns: those go on meanwhile.

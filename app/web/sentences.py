@@ -50,6 +50,11 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "en": "This game is too long: {max} moves at most.",
         "de": "Diese Partie ist zu lang: höchstens {max} Züge.",
     },
+    "no_such_deal": {
+        "fr": "Cette partie n’a pas cette donne, ou elle ne peut pas commencer une partie.",
+        "en": "This game has no such deal, or none that a game can begin with.",
+        "de": "Diese Partie hat kein solches Geben, oder keins, mit dem eine Partie beginnen kann.",
+    },
     "chance": {"fr": "le hasard", "en": "chance", "de": "der Zufall"},
     "seat": {"fr": "joueur {number}", "en": "player {number}", "de": "Spieler {number}"},
     "no_such_game": {

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.rules.fairness import Opening
-from app.rules.filming import Frame
+from app.rules.filming import Frame, deals
 from app.rules.record import Record
 from app.wire.event import AnyEvent
 from app.wire.patch import difference
@@ -93,15 +93,7 @@ def _told(before: Frame | None, frame: Frame) -> FilmFrame:
 
 
 def _deals(record: Record) -> tuple[FilmDeal, ...]:
-    dealt: list[FilmDeal] = []
-    first: int | None = None
-    for index, entry in enumerate(record.moves):
-        kind = entry.move["type"] if entry.seat is None else None
-        if kind == "first":
-            first = entry.move["seat"]
-        elif kind == "deal":
-            dealt.append(FilmDeal(made=index + 1, cards=entry.move["cards"], first=first))
-            first = None
+    dealt = [FilmDeal(made=deal.made, cards=list(deal.cards), first=deal.first) for deal in deals(record)]
     try:
         seals = msgspec.convert(record.seals, list[Opening | None])
     except msgspec.ValidationError:

@@ -159,3 +159,28 @@ def test_the_deals_of_a_game_are_checked_by_the_browsers_that_played_it(person: 
     leo.shows("Votre navigateur avait ajouté un hasard qui n’y compte pas")
     leo.picture("fair-forged-phone", tmp_path)
     assert nana.complaints == leo.complaints == zoe.complaints == []
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_same_deal_is_played_again_at_a_new_table_and_marked(
+    person: Come, tmp_path: Path, size: ViewportSize
+) -> None:
+    nana = person(size=size)
+    nana.table(computers=1)
+    one_round(nana)
+    nana.press(nana.button("Commencer"))
+    hand = nana.cards()
+    play_to_the_end(nana)
+    nana.press(nana.page.get_by_role("link", name="Revoir la partie"))
+    nana.press(nana.button("Cette partie"))
+    nana.press(nana.button("Rejouer cette donne"))
+    nana.shows("il faut être 2, sans changer les règles")
+    assert faults(nana.page) == []
+    nana.press(nana.button("+ vache"))
+    nana.shows("La première donne sera celle d’une partie déjà jouée")
+    nana.press(nana.button("Commencer"))
+    assert nana.cards() == hand
+    nana.shows("connue")
+    nana.picture(f"known-deal-{'phone' if nana.touch else 'desk'}", tmp_path)
+    assert faults(nana.page) == []
+    assert nana.complaints == []

@@ -23,6 +23,7 @@ from app.rooms.decide import Repeated, decide, open_room
 from app.rooms.draft import Decision
 from app.rooms.fold import fold_entry
 from app.rooms.room import Room
+from app.rooms.sealing import Given
 from app.rooms.system import decide_system
 from app.rules.chance import SeededChance
 from app.rules.game import Event, Move, Refused
@@ -33,14 +34,14 @@ class TestTable:
 
     __test__ = False
 
-    def __init__(self, *names: str, game: str = "sixquiprend", computers: int = 0) -> None:
+    def __init__(self, *names: str, game: str = "sixquiprend", computers: int = 0, given: Given | None = None) -> None:
         self.now = 1_000.0
         self._seeds = itertools.count(1)
         self._ids = itertools.count(1)
         self.log: list[tuple[Entry, float]] = []
         self.events: list[Event] = []
         first, *others = names
-        opened = open_room("code", game, first, self.now, self.chance(), name=first, computers=computers)
+        opened = open_room("code", game, first, self.now, self.chance(), name=first, computers=computers, given=given)
         assert isinstance(opened, Decision)
         self.room: Room = opened.room
         self._write(opened)

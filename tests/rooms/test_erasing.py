@@ -221,7 +221,7 @@ def test_erasing_again_leaves_those_who_stayed_as_they_were() -> None:
 def test_every_text_of_every_act_is_known_to_be_an_id_a_name_words_or_none_of_them(act: type[Act]) -> None:
     # Links, games, ids of records, digests, levels, reactions and random numbers say nothing about who somebody is.
     other = {"code", "game", "id", "digest", "level", "reaction", "seed", "salt", "share"}
-    looked_at_whole = {"ban", "offer", "clock", "move", "options"}
+    looked_at_whole = {"ban", "offer", "clock", "move", "options", "given"}
     for field in msgspec.structs.fields(act):
         kinds = set(get_args(field.type)) or {field.type}
         if str in kinds or not kinds <= {int, float, bool, type(None)}:

@@ -10,8 +10,10 @@ import pytest
 from app.live.archive import finished
 from app.rooms.acts import Sealed, ShareAdded
 from app.rooms.commands import AddShare, Join, MakeMove, Ready, Start
+from app.rooms.sealing import Given
 from app.rooms.view import view_game, view_own, view_room, view_you
 from app.rules.fairness import deal_chance, opened_right
+from app.rules.filming import deals
 from app.rules.record import differences, read
 from tests.rooms.table import TestTable
 from tests.rules.driving import Draws
@@ -204,3 +206,59 @@ def test_a_seat_that_moves_keeps_its_share() -> None:
     assert table.room.dealt is not None
     assert [shared.seat for shared in table.room.dealt.shares] == [2]
     assert table.room.dealt.left_out == (0, 1, 3)
+
+
+# The same deal once more
+
+
+def once_more(of: TestTable, *people: str, game: str = "sixquiprend") -> TestTable:
+    """Another table that has the first deal of a table's game."""
+    (kept,) = finished(1, of.log)
+    record = read(kept.record)
+    deal = deals(record)[0]
+    given = Given(of=kept.id, game=game, seats=record.seats, options=record.options, cards=deal.cards, first=deal.first)
+    return TestTable(*people, game=game, given=given)
+
+
+def played(game: str) -> TestTable:
+    table = TestTable("Nana", "Bastien", game=game)
+    start(table)
+    play_on(table, ("Nana", "Bastien"), lambda: table.room.phase == "over")
+    return table
+
+
+@pytest.mark.parametrize("game", ["sixquiprend", "hornochsen", "toc"])
+def test_the_same_deal_is_dealt_once_more_and_marked_and_counts_for_nothing(game: str) -> None:
+    before = played(game)
+    people = ("Cleo", "Dora")
+    table = once_more(before, *people, game=game)
+    given = view_room(table.room, 0).given
+    assert given is not None
+    assert (given.of, given.seats, given.fits) == ("game0", 2, True)
+    assert table.room.given is not None
+    assert msgspec.json.encode(table.room.given.cards)[1:-1].decode() not in published(table, *people)
+    seal = table.room.seal
+    begun = table.does("Cleo", Start(id=table.id(), step=table.room.step)).room
+    # The seal is kept for the next deal, which is a fair one.
+    assert (begun.known, begun.given, begun.seal, begun.dealt) == ("game0", None, seal, None)
+    play_on(table, people, lambda: table.room.phase == "over")
+    (kept,) = finished(2, table.log)
+    record = msgspec.json.decode(kept.record)
+    again, was = (deals(read(one.record))[0] for one in (kept, finished(1, before.log)[0]))
+    assert (again.cards, again.first) == (was.cards, was.first)
+    assert record["known"] == "game0"
+    assert "seals" not in record or record["seals"][0] is None
+    assert all(line.endswith((": right", ": no seal")) for line in verify(record))
+    (ended,) = view_room(table.room, 0).evening
+    assert ended.known
+    assert view_room(table.room, 0).standing == ()
+
+
+def test_another_number_of_players_gets_a_fair_deal() -> None:
+    table = once_more(played("sixquiprend"), "Cleo", "Dora", "Emma")
+    given = view_room(table.room, 0).given
+    assert given is not None
+    assert not given.fits
+    table.does("Cleo", Start(id=table.id(), step=table.room.step))
+    assert (table.room.known, table.room.given) == (None, None)
+    assert table.room.dealt is not None

@@ -44,6 +44,7 @@ def verify(record: dict[str, Any]) -> Iterator[str]:
         if move["type"] == "first":
             first = move["seat"]
             continue
+        begins_with, first = first, None
         seal = next(seals, None)
         if seal is None:
             yield f"{number}: no seal"
@@ -54,8 +55,7 @@ def verify(record: dict[str, Any]) -> Iterator[str]:
             continue
         shares = b"".join(bytes.fromhex(one["share"]) for one in seal["shares"])
         stream = Stream(hmac.new(seed, b"tablee/deal/1" + shares, hashlib.sha256).digest())
-        begins = first is None or stream.below(record["seats"]) == first
-        first = None
+        begins = begins_with is None or stream.below(record["seats"]) == begins_with
         deck = ordered(move["cards"])
         for place in range(len(deck) - 1, 0, -1):
             other = stream.below(place + 1)

@@ -14,6 +14,7 @@ from app.rules.record import read
 from app.web.limits import RECORD_BYTES, RECORD_MOVES
 from app.web.records import names_of
 from tests.services import Tablee, tablee
+from tests.wire.stranger import Stranger
 
 GAMES = Path(__file__).parent.parent / "records" / "games"
 TURN: dict[str, Any] = {
@@ -159,3 +160,12 @@ def test_an_id_that_no_game_has_leads_to_no_film(server: Tablee) -> None:
         status, body = server.get(f"/api/records/{path}/film")[:2]
         assert status == 404
         assert json.loads(body)["code"] == "no_such_record"
+
+
+def test_a_deal_that_no_game_has_makes_no_table(server: Tablee) -> None:
+    nana = Stranger(server.url)
+    wish = {"game": "sixquiprend", "name": "Nana", "deal_of": "zzzzzzzzzzzzzzzz"}
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        nana.post("/api/tables", wish)
+    with refused.value:
+        assert (refused.value.code, json.load(refused.value)["code"]) == (404, "no_such_record")

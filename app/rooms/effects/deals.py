@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from app.rooms.acts import Act, Sealed, ShareAdded
+from app.rooms.acts import Act, DealGiven, Sealed, ShareAdded
 from app.rooms.effects.common import BrokenLogError, Folded
 from app.rooms.room import Room
 from app.rooms.sealing import Seal, Share
@@ -22,4 +22,12 @@ def _add_share(room: Room, act: ShareAdded, at: float) -> Folded:
     return replace(room, seal=replace(room.seal, shares=shares)), ()
 
 
-EFFECTS: Final[dict[type[Act], Callable[[Room, Any, float], Folded]]] = {Sealed: _seal, ShareAdded: _add_share}
+def _give(room: Room, act: DealGiven, at: float) -> Folded:
+    return replace(room, given=act.given, options=act.given.options), ()
+
+
+EFFECTS: Final[dict[type[Act], Callable[[Room, Any, float], Folded]]] = {
+    Sealed: _seal,
+    ShareAdded: _add_share,
+    DealGiven: _give,
+}

@@ -50,6 +50,9 @@ def _begin(room: Room, act: GameBegun, at: float) -> Folded:
         game_id=act.id,
         started_at=at,
         state=rules.new(playing, rules.options(room.options)),
+        # A deal that was dealt before is for this game or for none.
+        given=room.given if room.given is not None and room.given.fits(room.game, playing, room.options) else None,
+        known=None,
         dealt=None,
         opened=None,
         reserves=() if room.clock is None else (float(room.clock.reserve),) * playing,

@@ -427,6 +427,7 @@ export const de: Catalogue = {
     more: "Dieses Spiel",
     link: "Der Link zu diesem Moment",
     copyLink: "Den Link zu diesem Moment kopieren",
+    sameDeal: "Dieses Geben noch einmal spielen",
     download: "Das Spiel herunterladen",
     bring: "Ein Spiel aus einer Datei ansehen",
     bringTitle: "Ein Spiel noch einmal ansehen",
@@ -443,6 +444,16 @@ export const de: Catalogue = {
       ["Bild ↑ ↓", "von Durchgang zu Durchgang"],
       ["Pos1, Ende", "an den Anfang, ans Ende"],
     ],
+  },
+
+  known: {
+    badge: "bekanntes Geben",
+    short: "bekannt",
+    hint: "So wurde schon einmal gegeben: Das Spiel zählt nicht.",
+    willBe: "Zuerst wird gegeben wie in einem früheren Spiel; dieses Spiel zählt nicht.",
+    needs: (n) =>
+      `Für das bekannte Geben müsst ihr ${n} sein, mit unveränderten Regeln. Sonst wird neu gegeben.`,
+    whose: "Das Spiel, aus dem es stammt",
   },
 
   fair: {

@@ -424,6 +424,7 @@ export const en: Catalogue = {
     more: "This game",
     link: "The link to this moment",
     copyLink: "Copy the link to this moment",
+    sameDeal: "Play this deal again",
     download: "Download the game",
     bring: "Watch a game from a file",
     bringTitle: "Watch a game again",
@@ -439,6 +440,16 @@ export const en: Catalogue = {
       ["Page up, down", "from deal to deal"],
       ["Home, End", "to the beginning, to the end"],
     ],
+  },
+
+  known: {
+    badge: "known deal",
+    short: "known",
+    hint: "This deal was played before: the game does not count.",
+    willBe: "The first deal will be that of a game played before; this game will not count.",
+    needs: (n) =>
+      `For the known deal you have to be ${n}, with the rules as they are. Otherwise a fresh one is dealt.`,
+    whose: "The game that it comes from",
   },
 
   fair: {

@@ -431,6 +431,7 @@ export const fr = {
     more: "Cette partie",
     link: "Le lien de ce moment",
     copyLink: "Copier le lien de ce moment",
+    sameDeal: "Rejouer cette donne",
     download: "Télécharger la partie",
     bring: "Revoir une partie d’un fichier",
     bringTitle: "Revoir une partie",
@@ -447,6 +448,16 @@ export const fr = {
       ["Page ↑ ↓", "d’une donne à l’autre"],
       ["Début, Fin", "au début, à la fin"],
     ] as [string, string][],
+  },
+
+  known: {
+    badge: "donne connue",
+    short: "connue",
+    hint: "Cette donne a déjà été jouée : la partie ne compte pas.",
+    willBe: "La première donne sera celle d’une partie déjà jouée ; cette partie ne comptera pas.",
+    needs: (n: number) =>
+      `Pour rejouer la donne connue, il faut être ${n}, sans changer les règles. Sinon, une donne neuve sera distribuée.`,
+    whose: "La partie d’où elle vient",
   },
 
   fair: {

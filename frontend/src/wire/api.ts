@@ -77,4 +77,6 @@ export const makeTable = (wish: {
   public?: boolean;
   computers?: number;
   start?: boolean;
+  deal_of?: string;
+  deal?: number;
 }): Promise<{ code: string }> => ask("/api/tables", wish);

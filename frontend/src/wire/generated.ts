@@ -389,6 +389,13 @@ export interface components {
              * @default false
              */
             start?: boolean;
+            /** Deal Of */
+            deal_of?: string | null;
+            /**
+             * Deal
+             * @default 0
+             */
+            deal?: number;
         };
         /**
          * Nothing
@@ -1147,6 +1154,8 @@ export interface components {
             standing?: components["schemas"]["Standing"][];
             seal?: components["schemas"]["SealView"];
             opened?: components["schemas"]["Opening"];
+            given?: components["schemas"]["GivenView"];
+            known?: string;
         };
         /**
          * @description A seat as everybody sees it; `system` says that the system plays for it.
@@ -1191,6 +1200,8 @@ export interface components {
             names: string[];
             ranks: number[];
             scores?: number[];
+            /** @default false */
+            known?: boolean;
         };
         /** @description What somebody has gathered over the evening: a point for everybody whom they left behind in a game. */
         Standing: {
@@ -1219,6 +1230,12 @@ export interface components {
         Shared: {
             seat: number | null;
             share: string;
+        };
+        /** @description A deal to be dealt once more: the record that it is from, for how many, and whether the table fits it now. */
+        GivenView: {
+            of: string;
+            seats: number;
+            fits: boolean;
         };
         /**
          * @description The viewer: the seat, if any, and whether the host's tools are the viewer's.
@@ -2129,6 +2146,7 @@ export type Standing = components['schemas']['Standing'];
 export type SealView = components['schemas']['SealView'];
 export type Opening = components['schemas']['Opening'];
 export type Shared = components['schemas']['Shared'];
+export type GivenView = components['schemas']['GivenView'];
 export type You = components['schemas']['You'];
 export type Limits = components['schemas']['Limits'];
 export type Announced = components['schemas']['Announced'];
@@ -2666,7 +2684,7 @@ export interface operations {
     analysis_api_records__game_id__analysis_get: {
         parameters: {
             query?: {
-                /** @description Language of sentences: fr or en. */
+                /** @description Language of sentences: fr, en or de. */
                 lang?: string | null;
             };
             header?: never;
