@@ -41,6 +41,7 @@ test.each(each)("no sentence is empty or unfinished: %s", (_, catalogue) => {
 function say(sentence: (...given: unknown[]) => string): string {
   for (const given of [
     [2, "Nana", 3],
+    ["Nana", 31, 42, "4,2"],
     ["Nana", 3, 3],
     [60, 57],
     [["Nana", "Léo"], 3],

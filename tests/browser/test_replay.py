@@ -109,6 +109,9 @@ def test_from_the_results_to_the_replay_to_a_link_to_a_moment(person: Come, tmp_
     nana.button("Cette partie").click()
     link = nana.page.get_by_label("Le lien de ce moment").input_value()
     assert link == nana.page.url
+    worth = nana.page.get_by_role("region", name="La chance et les choix")
+    expect(worth.get_by_role("row")).to_have_count(3, timeout=20_000)
+    expect(worth.get_by_role("row").nth(1)).to_contain_text("Nana")
     with nana.page.expect_download() as taken:
         nana.page.get_by_role("link", name="Télécharger la partie").click()
     record = json.loads(Path(taken.value.path()).read_text())

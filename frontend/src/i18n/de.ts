@@ -437,6 +437,20 @@ export const de: Catalogue = {
     tooLarge: "Diese Datei ist zu groß für ein Spiel.",
     empty: "In diesem Spiel geschieht nichts.",
     gone: "Kein beendetes Spiel hat diesen Link.",
+    worth: {
+      title: "Glück und Entscheidungen",
+      heads: "Köpfe",
+      hand: "Karten",
+      lost: "Wahl",
+      rest: "Glück",
+      explained:
+        "Karten: die Köpfe, die die ausgeteilten Karten versprachen, bestens gespielt. Wahl: was die Entscheidungen gekostet haben. Glück: was die anderen spielten und was niemand sehen konnte.",
+      none: "Keine Entscheidung hat wirklich etwas gekostet.",
+      play: (name, card, best, heads) =>
+        `${name} legt die ${card}; die ${best} versprach ${heads} Köpfe weniger.`,
+      take: (name, row, best, heads) =>
+        `${name} nimmt Reihe ${row + 1}; Reihe ${best + 1} versprach ${heads} Köpfe weniger.`,
+    },
     goneHint: "Vielleicht wurde der Link abgeschnitten, oder das Spiel ist nicht mehr da.",
     keys: [
       ["← →", "einen Moment zurück, vor"],

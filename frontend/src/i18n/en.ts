@@ -433,6 +433,20 @@ export const en: Catalogue = {
     tooLarge: "This file is too large for a game.",
     empty: "Nothing happens in this game.",
     gone: "No finished game has this link.",
+    worth: {
+      title: "Luck and choices",
+      heads: "Heads",
+      hand: "Hand",
+      lost: "Choices",
+      rest: "Luck",
+      explained:
+        "Hand: the heads that the cards dealt promised, played at their best. Choices: what the choices cost. Luck: what the others played, and what nobody could see.",
+      none: "No choice really cost anything.",
+      play: (name, card, best, heads) =>
+        `${name} plays the ${card}; the ${best} promised ${heads} heads fewer.`,
+      take: (name, row, best, heads) =>
+        `${name} takes row ${row + 1}; row ${best + 1} promised ${heads} heads fewer.`,
+    },
     goneHint: "The link may have been cut, or the game is not kept any more.",
     keys: [
       ["← →", "one moment back, forward"],

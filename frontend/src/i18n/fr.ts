@@ -442,6 +442,20 @@ export const fr = {
     empty: "Il ne se passe rien dans cette partie.",
     gone: "Aucune partie terminée ne porte ce lien.",
     goneHint: "Le lien a peut-être été coupé, ou la partie n’est plus gardée.",
+    worth: {
+      title: "La chance et les choix",
+      heads: "Têtes",
+      hand: "Main",
+      lost: "Choix",
+      rest: "Hasard",
+      explained:
+        "Main : les têtes que promettaient les cartes reçues, en jouant au mieux. Choix : ce que les choix ont coûté. Hasard : ce que les autres ont joué, et ce que personne ne pouvait voir.",
+      none: "Aucun choix n’a vraiment coûté.",
+      play: (name: string, card: number, best: number, heads: string) =>
+        `${name} pose le ${card} ; le ${best} promettait ${heads} têtes de moins.`,
+      take: (name: string, row: number, best: number, heads: string) =>
+        `${name} prend la rangée ${row + 1} ; la rangée ${best + 1} promettait ${heads} têtes de moins.`,
+    },
     keys: [
       ["← →", "un moment en arrière, en avant"],
       ["Espace", "faire défiler, arrêter"],

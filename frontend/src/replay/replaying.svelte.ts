@@ -2,7 +2,8 @@
 import { tick } from "svelte";
 import { Seating } from "../table/seating.svelte";
 import { merge } from "../wire/merge";
-import type { Film, Table, TableEvent } from "../wire/types";
+import type { Analysis, Film, Table, TableEvent } from "../wire/types";
+import { marked } from "./worth";
 
 const EVENTS_SHOWN = 240; // As far back as any film and the log look: two of the longest deals.
 export const PACES = [0.5, 1, 2, 4]; // From a slow look to a leafing through.
@@ -68,6 +69,12 @@ export class Replaying extends Seating {
   running = $state(false);
   /** Grows with each step that no film leads to: the table is drawn anew. */
   jumps = $state(0);
+  /** What the choices were worth, once it is known. */
+  worth = $state.raw<Analysis | null>(null);
+  /** The choices that mattered most, by the moment at which they were made. */
+  readonly marks = $derived(
+    new Map(this.worth ? marked(this.worth).map((choice) => [this.#momentOf(choice.made), choice]) : []),
+  );
   readonly #log: TableEvent[];
   /** The moments at which cards are dealt. */
   readonly #deals: number[];
@@ -119,7 +126,10 @@ export class Replaying extends Seating {
   }
   /** Stand at the last moment to which so many moves lead. */
   goToMove(made: number): void {
-    this.goTo(this.moments.findLastIndex((moment) => moment.made <= made));
+    this.goTo(this.#momentOf(made));
+  }
+  #momentOf(made: number): number {
+    return this.moments.findLastIndex((moment) => moment.made <= made);
   }
   /** Go on by one moment, and let its film run; one that still runs ends. */
   async forward(): Promise<void> {

@@ -1,6 +1,7 @@
 /** The lobby over HTTP. */
 import { language } from "../i18n/language.svelte";
 import type {
+  Analysis,
   Door,
   Erased,
   Film,
@@ -62,6 +63,7 @@ export const eraseMine = async (): Promise<number> => (await ask<Erased>("/api/m
 export const games = (): Promise<GameInfo[]> => ask("/api/games");
 export const recordPath = (id: string): string => `/api/records/${encodeURIComponent(id)}`;
 export const film = (id: string): Promise<Film> => ask(`${recordPath(id)}/film`);
+export const analysis = (id: string): Promise<Analysis> => ask(`${recordPath(id)}/analysis`);
 export const filmOf = (record: string): Promise<Film> => ask("/api/film", record);
 export const openTables = (): Promise<OpenTable[]> => ask("/api/tables");
 export const door = (code: string): Promise<Door> => ask(`/api/tables/${encodeURIComponent(code)}`);

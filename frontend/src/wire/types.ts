@@ -27,6 +27,9 @@ export type OptionValue = Room["options"][string];
 export type Refused = wire.Refusal;
 export type FilmDeal = wire.FilmDeal;
 export type Film = wire.Film;
+export type Analysis = wire.Analysis;
+/** A choice of a finished game, and what it was worth. */
+export type Choice = wire.Judged;
 export type OpenTable = wire.TableListed;
 
 /** A table as this browser sees it; `game` and `own` are of the game's own form. */
