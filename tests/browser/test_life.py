@@ -135,3 +135,49 @@ def test_whoever_closes_the_tab_returns_to_the_seat(person: Come, phase: str) ->
         leo.button("Je suis prêt").wait_for()
     assert leo.page.url.endswith(code)
     assert nana.complaints + leo.complaints == []
+
+
+WAKE_LOCKS = """
+window.locks = [];
+const refuse = %s;
+Object.defineProperty(navigator, "wakeLock", { value: {
+  request: async (kind) => {
+    window.locks.push(navigator.userActivation.isActive ? kind : "without a tap");
+    if (refuse) throw new DOMException("no", "NotAllowedError");
+    return { addEventListener() {}, release: async () => {} };
+  } } });
+"""
+
+
+@pytest.mark.parametrize("refuse", [False, True], ids=["given", "refused"])
+def test_the_screen_is_asked_to_stay_awake_in_the_tap_that_joins_and_a_refusal_is_silent(
+    person: Come, *, refuse: bool
+) -> None:
+    nana, leo = person(name="Nana"), person(name="Léo", size=PHONE)
+    code = nana.table()
+    leo.page.add_init_script(WAKE_LOCKS % str(refuse).lower())
+    leo.goto(f"/t/{code}")
+    assert leo.page.evaluate("window.locks") == [], "nobody is asked before they sit down"
+    leo.join()
+    leo.button("Je suis prêt").wait_for()
+    assert leo.page.evaluate("window.locks[0]") == "screen"
+    assert nana.complaints + leo.complaints == []
+
+
+HIDE = """(hidden) => {
+  Object.defineProperty(document, "visibilityState", { value: hidden ? "hidden" : "visible", configurable: true });
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_who_was_in_another_tab_while_the_game_started_is_in_the_game(person: Come) -> None:
+    nana, leo, _ = two_at_a_table(person, start=False)
+    leo.page.evaluate(HIDE, True)
+    nana.press(nana.button("Commencer"))
+    nana.hand.first.wait_for()
+    nana.play()
+    leo.page.evaluate(HIDE, False)
+    assert len(leo.cards()) == 10
+    leo.play()
+    assert nana.complaints + leo.complaints == []

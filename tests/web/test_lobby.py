@@ -1,5 +1,6 @@
 """What the lobby answers over HTTP, asked of a real server."""
 
+import asyncio
 import json
 import time
 import urllib.error
@@ -8,6 +9,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+import websockets
+from websockets.exceptions import InvalidStatus
 
 from tests.services import Tablee, tablee
 from tests.wire.stranger import Stranger
@@ -76,3 +79,42 @@ def test_a_tenth_try_is_heard_and_an_eleventh_within_the_minute_is_not() -> None
         assert 10 <= told.count((404, "not_spoken")) <= 20
         assert set(told) == {(404, "not_spoken"), (429, "too_many_tries")}
         assert told.index((429, "too_many_tries")) >= 10
+
+
+async def test_a_household_or_a_class_behind_one_address_joins_and_plays_together() -> None:
+    with tablee() as server:
+        began = time.monotonic()
+        everybody = [Stranger(server.url) for _ in range(30)]
+        for table in range(3):
+            people = everybody[10 * table : 10 * table + 10]
+            code = people[0].post("/api/tables", {"game": "sixquiprend", "name": "P0"})["code"]
+            await asyncio.gather(*(one.open(code) for one in people))
+            joined = [one.say("join", name=f"P{number}") for number, one in enumerate(people) if number]
+            assert all("acks" in answer for answer in await asyncio.gather(*joined))
+        assert time.monotonic() - began < 10, "a class does not wait"
+        for one in everybody:
+            assert one.table["you"]["seat"] is not None
+            await one.socket.close()
+
+
+FOREIGN = [None, "null", "http://elsewhere.example", "http://127.0.0.1.elsewhere.example:{port}", "http://127.0.0.1:1"]
+
+
+@pytest.mark.parametrize("origin", FOREIGN)
+async def test_sockets_and_posts_of_other_pages_are_refused_before_anything_is_done(
+    server: Tablee, origin: str | None
+) -> None:
+    nana = Stranger(server.url)
+    code = nana.post("/api/tables", {"game": "sixquiprend", "name": "Nana"})["code"]
+    headers = {"Cookie": nana.cookie}
+    if origin is not None:
+        headers["Origin"] = origin.format(port=server.port)
+    with pytest.raises(InvalidStatus) as refused:
+        await websockets.connect(f"ws://127.0.0.1:{server.port}/ws/t/{code}", additional_headers=headers)
+    assert refused.value.response.status_code == 403
+
+    def post() -> None:
+        asked = {**headers, "Content-Type": "application/json"}
+        urllib.request.urlopen(urllib.request.Request(server.url + "/api/me", b"{}", asked))
+
+    assert refusal(post) == (403, "wrong_origin")
