@@ -6,6 +6,7 @@ import { words as hornRemembered } from "../src/games/hornochsen/verdicts";
 import { words as toc } from "../src/games/toc/sentences";
 import { words as tocRemembered } from "../src/games/toc/verdicts";
 import { catalogues } from "../src/i18n/language.svelte";
+import { learning } from "../src/i18n/learning";
 import { memory } from "../src/i18n/memory";
 
 const isBranch = (value: unknown): value is object => typeof value === "object" && value !== null;
@@ -21,7 +22,17 @@ const kinds = (of: object) =>
     .map(([path, value]) => `${path}: ${typeof value}`)
     .sort();
 
-const all = { pages: catalogues, memory, six, horn, toc, sixRemembered, hornRemembered, tocRemembered };
+const all = {
+  pages: catalogues,
+  memory,
+  learning,
+  six,
+  horn,
+  toc,
+  sixRemembered,
+  hornRemembered,
+  tocRemembered,
+};
 const tags = ["fr", "en", "de"] as const;
 const each = Object.entries(all).flatMap(([name, words]) =>
   tags.map((tag) => [`${tag} of ${name}`, words[tag]] as [string, object]),

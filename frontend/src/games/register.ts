@@ -26,6 +26,8 @@ export interface GamePages {
   why?(tag: Tag): string;
   /** How points are said, where they are counted, and whether the fewest win. */
   counts?: { fewest: boolean; points(n: number, tag: Tag): string; unit(tag: Tag): string };
+  /** What a newcomer should know as the table stands now, at most three things; null once there is no more to say. */
+  learn(table: TableView, tag: Tag): string[] | null;
   /** What a finished game is remembered for, of its whole log: at most three kind words. */
   verdicts(events: readonly TableEvent[], names: readonly string[], tag: Tag): Verdict[];
   /** Keys that only this game knows, with what they do. */

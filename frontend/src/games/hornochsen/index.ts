@@ -2,6 +2,7 @@
 import type { GamePages } from "../register";
 import Emblem from "./Emblem.svelte";
 import HornCard from "./HornCard.svelte";
+import { learn } from "./learning";
 import Rules from "./Rules.svelte";
 import { late, tell, where, words } from "./sentences";
 import Table from "./Table.svelte";
@@ -19,6 +20,7 @@ export const hornochsen: GamePages = {
   Rules,
   Face: HornCard,
   where,
+  learn,
   counts: { fewest: false, points: (n, tag) => words[tag].points(n), unit: (tag) => words[tag].unit },
   verdicts,
   keys: {

@@ -4,6 +4,7 @@ import type { GamePages } from "../register";
 import Emblem from "./Emblem.svelte";
 import { rowsBefore } from "./film";
 import { follow } from "./follow";
+import { learn } from "./learning";
 import Rules from "./Rules.svelte";
 import { late, tell, where, words } from "./sentences";
 import Table from "./Table.svelte";
@@ -21,6 +22,7 @@ export const sixquiprend: GamePages = {
   Rules,
   Face: Card,
   where,
+  learn,
   counts: { fewest: true, points: (n, tag) => words[tag].heads(n), unit: (tag) => words[tag].counted.unit },
   verdicts,
   why: (tag) => words[tag].whyTitle,

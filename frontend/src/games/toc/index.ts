@@ -2,6 +2,7 @@
 import type { GamePages } from "../register";
 import Emblem from "./Emblem.svelte";
 import PlayingCard from "./PlayingCard.svelte";
+import { learn } from "./learning";
 import Rules from "./Rules.svelte";
 import { late, tell, where } from "./sentences";
 import Table from "./Table.svelte";
@@ -19,6 +20,7 @@ export const toc: GamePages = {
   Rules,
   Face: PlayingCard,
   where,
+  learn,
   verdicts,
   keys: {
     fr: [
