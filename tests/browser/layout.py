@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 MEASURE = """(() => {
-  const faults = [], root = document.documentElement;
+  const faults = [], root = document.documentElement, FRAMES = ".scroll, .lines, .results, .draft";
   const seen = (element) => {
     const box = element.getBoundingClientRect(), style = getComputedStyle(element);
     return box.width > 1 && box.height > 1 && style.visibility !== "hidden" && !element.closest(".unseen");
@@ -31,10 +31,17 @@ MEASURE = """(() => {
     if (element.matches("input, select, textarea") && parseFloat(getComputedStyle(element).fontSize) < 16)
       faults.push(`${named(element)} makes a phone zoom in`);
     const place = element.getBoundingClientRect();
-    const scrolled = element.closest(".scroll, .lines, .results, .draft");
+    const scrolled = element.closest(FRAMES);
     if (!scrolled && (place.left < -0.5 || place.right > root.clientWidth + 0.5))
       faults.push(`${named(element)} is cut at the side`);
   }
+  // What is scrolled out of its frame lies behind nothing: it is not there to be hit.
+  const shown = (element) => {
+    const box = element.getBoundingClientRect(), frame = element.closest(FRAMES)?.getBoundingClientRect();
+    if (!frame) return box;
+    const top = Math.max(box.top, frame.top), bottom = Math.min(box.bottom, frame.bottom);
+    return { top, bottom, left: Math.max(box.left, frame.left), right: Math.min(box.right, frame.right) };
+  };
   const fixed = (element) => element.closest("footer") !== null;
   const hand = document.querySelector(".hand");
   const fan = hand && getComputedStyle(hand).display === "flex"; // its cards are held one over the other
@@ -42,7 +49,7 @@ MEASURE = """(() => {
     for (const other of targets.slice(index + 1)) {
       if (one.contains(other) || other.contains(one) || fixed(one) !== fixed(other)) continue;
       if (fan && hand.contains(one) && hand.contains(other)) continue;
-      const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
+      const a = shown(one), b = shown(other);
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (wide > 4 && high > 4) faults.push(`${named(one)} lies over ${named(other)}`);
