@@ -25,7 +25,7 @@ _HEADERS: Final = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
-_RECORDS: Final = frozenset({"/api/film"})
+_RECORDS: Final = frozenset({"/api/film", "/api/what-if"})
 """Paths to which a whole record may be brought."""
 _NEW_WORK: Final = frozenset({"/api/tables", "/api/film"})
 """Paths that give a process more to do than an answer: it takes nothing on while it is late with what it has."""

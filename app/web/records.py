@@ -8,6 +8,7 @@ import re
 from itertools import islice
 from typing import Any
 
+import msgspec
 from fastapi import APIRouter, Request, Response
 
 from app.live.analysing import NoAnalysis
@@ -18,6 +19,7 @@ from app.rules.filming import ResultDiffers, frames
 from app.rules.game import Refused
 from app.rules.record import NotARecord, Record, ReplayError, read, sentence
 from app.rules.register import GAMES
+from app.rules.sixquiprend.whatif import NoSuchChoice, WhatIf, what_if
 from app.web.api import Error, Lang, Routes, answers, json
 from app.web.limits import (
     ANALYSES_PER_ADDRESS,
@@ -29,6 +31,7 @@ from app.web.limits import (
 )
 from app.web.sentences import say
 from app.wire.film import Film, film
+from app.wire.whatif import AskWhatIf, RoundEnd, WhatIfAnswer
 
 _FIELD = re.compile(r"`\$\.?([^`]+)`|field `([^`]+)`|^([a-z_]+(?:\[\d+\]|\.[a-z_]+)*):")
 """Where a message of `NotARecord` names its field."""
@@ -51,6 +54,7 @@ class Records(Routes):
             responses=answers("Analysis"),
         )(self.analysis)
         router.post("/film", summary="A record that is brought, as a film", responses=answers("Film"))(self.film)
+        router.post("/what-if", summary="Another card in place of one", responses=answers("WhatIfAnswer"))(self.what_if)
         self.router = router
 
     async def record(self, request: Request, game_id: str, lang: Lang = None) -> Response:
@@ -85,6 +89,32 @@ class Records(Routes):
         """Answer with the film of the record that is the body, or with why it is none: the move and the rule."""
         await self._limit(request, "uploads", UPLOADS_PER_ADDRESS, lang)
         return json(await self._film(request, await request.body(), lang))
+
+    async def what_if(self, request: Request, lang: Lang = None) -> Response:
+        """Answer with both ends of a round: as it was, and with another card of one seat."""
+        await self._limit(request, "uploads", UPLOADS_PER_ADDRESS, lang)
+        try:
+            asked = msgspec.json.decode(await request.body(), type=AskWhatIf)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise self._error(request, 422, "unreadable", lang) from error
+        document = (asked.game or "").encode()
+        if asked.record is not None:
+            document = (await self._finished(request, asked.record, lang)).record
+        try:
+            found = await asyncio.to_thread(_asked, document, asked)
+        except (NotARecord, ReplayError, _TooLong) as error:
+            # Its film has been shown: who sends another one reads why there.
+            raise self._error(request, 422, "no_record", lang) from error
+        except NoSuchChoice as error:
+            raise self._error(request, 422, "no_such_choice", lang) from error
+        return json(
+            WhatIfAnswer(
+                was=found.was,
+                real=RoundEnd(heads=found.real.heads, events=found.real.events),
+                other=RoundEnd(heads=found.other.heads, events=found.other.events),
+                decided=found.decided,
+            )
+        )
 
     async def _film(self, request: Request, document: bytes, lang: str | None) -> Film:
         # A long game takes as long to replay as a table takes to play many turns: those go on meanwhile.
@@ -125,6 +155,13 @@ class _RefusedMove(Exception):
     def __init__(self, record: Record, error: ReplayError) -> None:
         super().__init__(str(error))
         self.record, self.error = record, error
+
+
+def _asked(document: bytes, asked: AskWhatIf) -> WhatIf:
+    record = read(document)
+    if len(record.moves) > RECORD_MOVES:
+        raise _TooLong
+    return what_if(record, asked.made, asked.seat, asked.card, asked.seed)
 
 
 def _filmed(document: bytes) -> Film:

@@ -50,6 +50,11 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "en": "This game is too long: {max} moves at most.",
         "de": "Diese Partie ist zu lang: höchstens {max} Züge.",
     },
+    "no_such_choice": {
+        "fr": "À ce moment, cette carte ne pouvait pas être choisie à la place de l’autre.",
+        "en": "At that moment this card could not be chosen in place of the other one.",
+        "de": "In diesem Moment konnte diese Karte nicht statt der anderen gewählt werden.",
+    },
     "no_such_deal": {
         "fr": "Cette partie n’a pas cette donne, ou elle ne peut pas commencer une partie.",
         "en": "This game has no such deal, or none that a game can begin with.",

@@ -9,6 +9,7 @@ from app.rules.analysis import Analysis
 from app.rules.game import Option
 from app.wire.film import Film
 from app.wire.mine import Erased, Export, GamesOfMine
+from app.wire.whatif import AskWhatIf, WhatIfAnswer
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -97,6 +98,7 @@ class Door(msgspec.Struct, frozen=True, omit_defaults=True):
 
 ANSWERS: Final[tuple[type[msgspec.Struct], ...]] = (
     *(Me, GameInfo, TableListed, TableMade, SpokenCode, Heard, Door, Film, Analysis),
+    *(AskWhatIf, WhatIfAnswer),
     *(Export, Erased, GamesOfMine, Failure),
 )
 """Everything that the lobbies answer."""

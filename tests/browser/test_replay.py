@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.layout import faults
 from tests.browser.people import DESK, PHONE, Person, play_to_the_end
@@ -187,3 +187,26 @@ def test_the_same_deal_is_played_again_at_a_new_table_and_marked(
     nana.picture(f"known-deal-{'phone' if nana.touch else 'desk'}", tmp_path)
     assert faults(nana.page) == []
     assert nana.complaints == []
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_another_card_is_tried_and_both_ends_of_the_round_stand_side_by_side(
+    person: Come, tmp_path: Path, size: ViewportSize
+) -> None:
+    nana = person(size=size)
+    bring(nana, recorded("sixquiprend", 2))
+    nana.press(nana.button("Et si"))
+    sheet = nana.page.get_by_role("dialog", name="Et si")
+    sheet.get_by_role("combobox").select_option(label="Bastien")
+    expect(sheet).to_contain_text("Bastien a joué le")
+    nana.press(sheet.get_by_role("button", name="Plutôt le").locator("visible=true").and_(enabled(nana)).first)
+    expect(sheet.get_by_role("row").filter(has_text="Bastien")).to_have_count(1)
+    expect(sheet.get_by_role("row")).to_have_count(5)
+    nana.picture(f"what-if-{'phone' if nana.touch else 'desk'}", tmp_path)
+    assert faults(nana.page) == []
+    assert violations(nana, "what if") == []
+    assert nana.complaints == []
+
+
+def enabled(one: Person) -> Locator:
+    return one.page.locator("button:enabled")

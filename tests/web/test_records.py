@@ -36,9 +36,13 @@ def server() -> Iterator[Tablee]:
 
 
 def bring(server: Tablee, record: Any, lang: str = "fr", body: bytes | None = None) -> tuple[int, Any]:
+    return post(server, f"/api/film?lang={lang}", record, body)
+
+
+def post(server: Tablee, path: str, content: Any, body: bytes | None = None) -> tuple[int, Any]:
     headers = {"Content-Type": "application/json", "Origin": server.url}
-    document = json.dumps(record).encode() if body is None else body
-    request = urllib.request.Request(f"{server.url}/api/film?lang={lang}", document, headers)
+    document = json.dumps(content).encode() if body is None else body
+    request = urllib.request.Request(server.url + path, document, headers)
     try:
         with urllib.request.urlopen(request) as answer:
             return answer.status, json.load(answer)
@@ -169,3 +173,20 @@ def test_a_deal_that_no_game_has_makes_no_table(server: Tablee) -> None:
         nana.post("/api/tables", wish)
     with refused.value:
         assert (refused.value.code, json.load(refused.value)["code"]) == (404, "no_such_record")
+
+
+def test_another_card_is_asked_of_a_record_that_is_brought(server: Tablee) -> None:
+    record = json.loads((GAMES / "sixquiprend.json").read_text())[0]
+    film = bring(server, record)[1]
+    made, hand = film["frames"][0]["made"], film["frames"][0]["hands"][0]
+    answers = [
+        post(server, "/api/what-if", {"made": made, "seat": 0, "card": card, "game": json.dumps(record)})
+        for card in hand
+    ]
+    # The card that was played is no other card.
+    assert sorted(status for status, _ in answers) == [200] * (len(hand) - 1) + [422]
+    assert {answer["was"] for status, answer in answers if status == 200} <= set(hand)
+    refused = next(answer for status, answer in answers if status == 422)
+    assert refused["code"] == "no_such_choice"
+    for wrong in ({}, {"made": 0, "seat": 0, "card": 1, "game": "{"}, {"made": "x"}):
+        assert post(server, "/api/what-if", wrong)[0] == 422

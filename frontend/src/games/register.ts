@@ -3,6 +3,8 @@ import type { Component } from "svelte";
 import type { Tag } from "../i18n/language.svelte";
 import type { Follow } from "../wire/connection";
 import type { Table as TableView, TableEvent } from "../wire/types";
+import type { Replaying } from "../replay/replaying.svelte";
+import type { Question } from "../wire/api";
 import type { Seating } from "../table/seating.svelte";
 import type { Verdict } from "../table/verdicts";
 import { hornochsen } from "./hornochsen";
@@ -22,8 +24,10 @@ export interface GamePages {
   Face: Component<{ card: never }>;
   /** Where the game stands, as "Round 2, turn 5". */
   where(table: TableView, tag: Tag): string;
+  /** The question what another choice would have come to, at a moment that has one. */
+  WhatIf?: Component<{ replaying: Replaying; of: Pick<Question, "record" | "game"> }>;
   /** What the sentences of one moment answer, where that is a question of its own. */
-  why?(tag: Tag): string;
+  why?(news: readonly TableEvent[], tag: Tag): string | undefined;
   /** How points are said, where they are counted, and whether the fewest win. */
   counts?: { fewest: boolean; points(n: number, tag: Tag): string; unit(tag: Tag): string };
   /** What a newcomer should know as the table stands now, at most three things; null once there is no more to say. */

@@ -427,6 +427,7 @@ export const de: Catalogue = {
     more: "Dieses Spiel",
     link: "Der Link zu diesem Moment",
     copyLink: "Den Link zu diesem Moment kopieren",
+    whatIf: "Was wäre, wenn …?",
     sameDeal: "Dieses Geben noch einmal spielen",
     download: "Das Spiel herunterladen",
     bring: "Ein Spiel aus einer Datei ansehen",

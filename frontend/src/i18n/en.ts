@@ -424,6 +424,7 @@ export const en: Catalogue = {
     more: "This game",
     link: "The link to this moment",
     copyLink: "Copy the link to this moment",
+    whatIf: "What if…?",
     sameDeal: "Play this deal again",
     download: "Download the game",
     bring: "Watch a game from a file",

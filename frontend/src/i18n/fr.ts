@@ -431,6 +431,7 @@ export const fr = {
     more: "Cette partie",
     link: "Le lien de ce moment",
     copyLink: "Copier le lien de ce moment",
+    whatIf: "Et si… ?",
     sameDeal: "Rejouer cette donne",
     download: "Télécharger la partie",
     bring: "Revoir une partie d’un fichier",

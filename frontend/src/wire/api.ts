@@ -12,6 +12,7 @@ import type {
   Me,
   OpenTable,
   SpokenCode,
+  WhatIfAnswer,
 } from "./types";
 
 /** What the server refused, with its sentence for people. */
@@ -64,6 +65,14 @@ export const games = (): Promise<GameInfo[]> => ask("/api/games");
 export const recordPath = (id: string): string => `/api/records/${encodeURIComponent(id)}`;
 export const film = (id: string): Promise<Film> => ask(`${recordPath(id)}/film`);
 export const analysis = (id: string): Promise<Analysis> => ask(`${recordPath(id)}/analysis`);
+export interface Question {
+  made: number;
+  seat: number;
+  card: number;
+  record?: string;
+  game?: string;
+}
+export const whatIf = (question: Question): Promise<WhatIfAnswer> => ask("/api/what-if", question);
 export const filmOf = (record: string): Promise<Film> => ask("/api/film", record);
 export const openTables = (): Promise<OpenTable[]> => ask("/api/tables");
 export const door = (code: string): Promise<Door> => ask(`/api/tables/${encodeURIComponent(code)}`);

@@ -288,6 +288,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another card in place of one
+         * @description Answer with both ends of a round: as it was, and with another card of one seat.
+         */
+        post: operations["what_if_api_what_if_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -587,6 +607,28 @@ export interface components {
             choices: components["schemas"]["Judged"][];
             balances: components["schemas"]["Balance"][];
             marks: number[];
+        };
+        /**
+         * @description A card in place of the one that a seat played in the turn after so many moves.
+         *
+         *     The game is that of `record`, the id of a finished one, or `game`, a record as a text. The same seed gives the same
+         *     answer.
+         */
+        AskWhatIf: {
+            made: number;
+            seat: number;
+            card: number;
+            record?: string;
+            game?: string;
+            /** @default 0 */
+            seed?: number;
+        };
+        /** @description The card that was played, both ends of the round, and how many choices a computer made in the other one. */
+        WhatIfAnswer: {
+            was: number;
+            real: components["schemas"]["RoundEnd"];
+            other: components["schemas"]["RoundEnd"];
+            decided: number;
         };
         /** @description Everything that is known of a browser: its name, since when it is known, and the tables of its people. */
         Export: {
@@ -1374,6 +1416,11 @@ export interface components {
             lost: number;
             course: number;
         };
+        /** @description How a round ended: the heads that each seat took in it, and what happened from the choice on. */
+        RoundEnd: {
+            heads: number[];
+            events: components["schemas"]["Event"][];
+        };
         /** @description A table at which one of them has ever done something; the link is told to who sits there now. */
         TableOfMine: {
             game: string;
@@ -2063,6 +2110,8 @@ export type Heard = components['schemas']['Heard'];
 export type Door = components['schemas']['Door'];
 export type Film = components['schemas']['Film'];
 export type Analysis = components['schemas']['Analysis'];
+export type AskWhatIf = components['schemas']['AskWhatIf'];
+export type WhatIfAnswer = components['schemas']['WhatIfAnswer'];
 export type Export = components['schemas']['Export'];
 export type Erased = components['schemas']['Erased'];
 export type GamesOfMine = components['schemas']['GamesOfMine'];
@@ -2156,6 +2205,7 @@ export type FilmFrame = components['schemas']['FilmFrame'];
 export type FilmDeal = components['schemas']['FilmDeal'];
 export type Judged = components['schemas']['Judged'];
 export type Balance = components['schemas']['Balance'];
+export type RoundEnd = components['schemas']['RoundEnd'];
 export type TableOfMine = components['schemas']['TableOfMine'];
 export type SeatHeld = components['schemas']['SeatHeld'];
 export type Words = components['schemas']['Words'];
@@ -2734,6 +2784,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Film"];
+                };
+            };
+            /** @description Refused, with a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    what_if_api_what_if_post: {
+        parameters: {
+            query?: {
+                /** @description Language of sentences: fr, en or de. */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatIfAnswer"];
                 };
             };
             /** @description Refused, with a sentence */

@@ -25,6 +25,7 @@ export type Level = NonNullable<Seat["level"]>;
 export type Room = wire.RoomView;
 export type OptionValue = Room["options"][string];
 export type Refused = wire.Refusal;
+export type WhatIfAnswer = wire.WhatIfAnswer;
 export type FilmDeal = wire.FilmDeal;
 export type Film = wire.Film;
 export type Analysis = wire.Analysis;

@@ -32,6 +32,21 @@ export const de: Words = {
   pool: "Karten zur Auswahl",
   hands: "Die Hände",
   whyTitle: "Warum diese Reihen",
+  whatIfHint:
+    "Wähl eine andere Karte: Was die anderen wirklich gewählt haben, bleibt, solange die Regeln es zulassen; dann spielt ein Computer bis zum Ende der Runde.",
+  wasPlayed: (name, card) => `${name} hat die ${card} gespielt.`,
+  insteadPlay: (card) => `Lieber die ${card}`,
+  bothEnds: (name, was, card) => `Das Ende der Runde: ${name} mit der ${was} und mit der ${card}`,
+  asItWas: (card) => `mit ${card}`,
+  asItWouldBe: (card) => `mit ${card}`,
+  difference: "Unterschied",
+  decided: (n) =>
+    n === 0
+      ? "Alle wirklichen Entscheidungen konnten bleiben."
+      : n === 1
+        ? "Ein Computer musste eine Entscheidung treffen."
+        : `Ein Computer musste ${n} Entscheidungen treffen.`,
+  howItWouldGo: "Wie es verlaufen wäre",
   revealed: "Alle Karten werden aufgedeckt.",
   nearest: (card, after) => `${card} kommt hinter ${after}: der kleinste Abstand (+${card - after}).`,
   sixth: (card, name, cost) => `${card} wäre die sechste Karte: ${name} nimmt die Reihe, ${heads(cost)}.`,

@@ -7,6 +7,7 @@ import { follow } from "./follow";
 import { learn } from "./learning";
 import Rules from "./Rules.svelte";
 import { late, tell, where, words } from "./sentences";
+import WhatIf from "./WhatIf.svelte";
 import Table from "./Table.svelte";
 import { verdicts } from "./verdicts";
 
@@ -21,11 +22,12 @@ export const sixquiprend: GamePages = {
   Table,
   Rules,
   Face: Card,
+  WhatIf,
   where,
   learn,
   counts: { fewest: true, points: (n, tag) => words[tag].heads(n), unit: (tag) => words[tag].counted.unit },
   verdicts,
-  why: (tag) => words[tag].whyTitle,
+  why: (news, tag) => (news.some(({ type }) => type === "placed") ? words[tag].whyTitle : undefined),
   keys: {
     fr: [["1 – 4", "prendre une rangée"]],
     en: [["1 – 4", "take a row"]],

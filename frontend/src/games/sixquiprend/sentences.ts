@@ -40,6 +40,18 @@ const fr = {
   pool: "Cartes à prendre",
   hands: "Les mains",
   whyTitle: "Pourquoi ces rangées",
+  whatIfHint:
+    "Choisissez une autre carte : les vrais choix des autres restent tant que les règles le permettent, puis un ordinateur continue jusqu’à la fin de la manche.",
+  wasPlayed: (name: string, card: number) => `${name} a joué le ${card}.`,
+  insteadPlay: (card: number) => `Plutôt le ${card}`,
+  bothEnds: (name: string, was: number, card: number) =>
+    `La fin de la manche, avec le ${was} de ${name} et avec le ${card}`,
+  asItWas: (card: number) => `avec ${card}`,
+  asItWouldBe: (card: number) => `avec ${card}`,
+  difference: "Différence",
+  decided: (n: number) =>
+    n ? `Un ordinateur a dû faire ${frMany(n, "choix", "choix")}.` : "Tous les vrais choix ont pu rester.",
+  howItWouldGo: "Comment cela se serait passé",
   revealed: "Toutes les cartes sont retournées.",
   nearest: (card: number, after: number) =>
     `${card} va après ${after} : la plus petite différence (+${card - after}).`,
@@ -94,6 +106,17 @@ const en: Words = {
   pool: "Cards to take",
   hands: "The hands",
   whyTitle: "Why these rows",
+  whatIfHint:
+    "Choose another card: the others’ real choices stand as long as the rules let them, then a computer goes on to the end of the round.",
+  wasPlayed: (name, card) => `${name} played ${card}.`,
+  insteadPlay: (card) => `Rather ${card}`,
+  bothEnds: (name, was, card) => `The end of the round, with ${name}’s ${was} and with ${card}`,
+  asItWas: (card) => `with ${card}`,
+  asItWouldBe: (card) => `with ${card}`,
+  difference: "Difference",
+  decided: (n) =>
+    n ? `A computer had to make ${enMany(n, "choice", "choices")}.` : "All real choices could stand.",
+  howItWouldGo: "How it would have gone",
   revealed: "All cards are turned over.",
   nearest: (card, after) => `${card} goes after ${after}: the smallest difference (+${card - after}).`,
   sixth: (card, name, heads) => `${card} would be the sixth card: ${name} takes the row, ${enHeads(heads)}.`,
