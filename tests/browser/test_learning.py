@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.layout import covered, faults
 from tests.browser.people import DESK, PHONE, Person
+from tests.browser.test_access import violations
 
 Come = Callable[..., Person]
 TITLES = {"sixquiprend": "6 qui prend", "hornochsen": "Hornochsen", "toc": "Toc"}
@@ -26,6 +27,7 @@ def test_a_newcomer_is_led_through_the_first_turn(person: Come, game: str) -> No
     assert coach.get_by_role("listitem").count() <= 3
     assert faults(nana.page) == []
     assert covered(nana.page) == []
+    assert violations(nana, "first minute") == []
     nana.press(coach.get_by_role("button", name="Je sais jouer"))
     expect(coach).to_have_count(0)
     nana.page.reload()

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.layout import faults
 from tests.browser.people import DESK, PHONE, Person, play_to_the_end
+from tests.browser.test_access import violations
 from tests.browser.test_layout import one_round
 
 Come = Callable[..., Person]
@@ -35,6 +36,7 @@ def test_a_game_is_remembered_shared_as_a_picture_and_listed(person: Come, tmp_p
     drawn = picture.read_bytes()
     assert drawn[:4] == b"\x89PNG"
     assert (int.from_bytes(drawn[16:20]), int.from_bytes(drawn[20:24])) == (1200, 630)
+    found = violations(nana, "result")
     nana.goto("/moi")
     mine = nana.page.get_by_role("region", name="Toutes les parties").get_by_role("listitem")
     expect(mine).to_have_count(1)
@@ -44,6 +46,7 @@ def test_a_game_is_remembered_shared_as_a_picture_and_listed(person: Come, tmp_p
         nana.page.set_viewport_size(size)
         nana.picture(f"moi-{size['width']}", tmp_path)
         assert faults(nana.page) == []
+    assert found + violations(nana, "moi") == []
     nana.press(mine.get_by_role("link"))
     nana.page.get_by_role("slider").wait_for()
     assert nana.complaints == []

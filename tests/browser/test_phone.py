@@ -10,6 +10,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.layout import covered, cut, faults, stands_still
 from tests.browser.people import DESK, PHONE, Person
+from tests.browser.test_access import violations
 from tests.services import Tablee
 
 Come = Callable[..., Person]
@@ -50,7 +51,7 @@ def test_the_pages_can_be_installed(person: Come, house: Tablee) -> None:
     assert nana.complaints == []
 
 
-def test_without_network_a_page_says_so_and_the_table_comes_back_fresh(person: Come) -> None:
+def test_without_network_a_page_says_so_and_the_table_comes_back_fresh(person: Come, tmp_path: Path) -> None:
     nana = person(size=PHONE)
     code = nana.table()
     assert nana.page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.active !== null)")
@@ -59,10 +60,12 @@ def test_without_network_a_page_says_so_and_the_table_comes_back_fresh(person: C
     nana.goto(f"/t/{code}")
     nana.shows("Pas de réseau")
     assert faults(nana.page) == []
+    nana.picture("offline", tmp_path)
     kept = nana.page.evaluate(KEPT)
     assert kept, "something is kept"
     assert [path for path in kept if not path.startswith("/assets/")] == ["/offline.html", "/favicon.svg"]
     nana.context.set_offline(False)
+    assert violations(nana, "offline") == []
     nana.press(nana.button("Réessayer"))
     nana.button("Commencer").wait_for()
 
