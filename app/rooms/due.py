@@ -50,6 +50,9 @@ def _host_due_at(room: Room) -> float | None:
     if room.host is None or not room.someone_is_here():
         return None
     seat = room.seat_of(room.host)
+    if seat is not None and room.seats[seat].left:
+        # Nobody was there to take the role when its holder got up: the first who is here again has it at once.
+        return room.step_at
     # A maker who never sat down counts from the moment the seats last changed.
     away_since = room.step_at if seat is None else room.seats[seat].away_since
     return None if away_since is None else away_since + HOST_MOVES_AFTER_SECONDS

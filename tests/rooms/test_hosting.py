@@ -213,3 +213,16 @@ def test_what_a_removed_person_said_stays_and_they_say_no_more() -> None:
     table.does("Bob", Say(id=table.id(), words="Salut"))
     table.does("Nana", remove(table, 1))
     table.refused("Bob", Say(id=table.id(), words="Encore"), "no_seat")
+
+
+def test_a_host_who_got_up_while_nobody_was_there_hands_the_role_to_the_first_who_is_back() -> None:
+    table = TestTable("Nana", "Bob")
+    table.starts("Nana")
+    table.drops("Bob")
+    table.leaves("Nana")
+    assert table.room.host == "Nana"
+    table.reconnects("Bob")
+    table.system(Tick())
+    assert table.room.host == "Bob"
+    table.returns("Nana")
+    assert table.room.host == "Bob"
