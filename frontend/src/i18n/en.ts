@@ -76,7 +76,7 @@ export const en: Catalogue = {
   mine: {
     title: "My data",
     known: (name) => (name ? `This browser sits down as ${name}.` : "This browser has no name yet."),
-    what: "Tablée keeps your name, your seats, and what you said and played at tables. There is no account, no address, no tracking.",
+    what: "Tablée keeps your name, your seats, and what you said and played at tables. There is no account, no e-mail address, no tracking.",
     until: (seconds) =>
       `Without another visit this browser is forgotten on ${day(seconds)}, once no table keeps its seat any more.`,
     tables: "Tables where you have a seat",

@@ -79,7 +79,7 @@ export const fr = {
     title: "Mes données",
     known: (name: string | null) =>
       name ? `Ce navigateur s’assied sous le nom de ${name}.` : "Ce navigateur n’a pas encore de nom.",
-    what: "Tablée garde votre nom, vos places, ce que vous avez dit et joué aux tables. Il n’y a ni compte, ni adresse, ni suivi.",
+    what: "Tablée garde votre nom, vos places, ce que vous avez dit et joué aux tables. Il n’y a ni compte, ni adresse électronique, ni suivi.",
     until: (seconds: number) =>
       `Sans nouvelle visite, ce navigateur est oublié le ${day(seconds)}, dès qu’aucune table ne garde plus sa place.`,
     tables: "Tables où vous avez une place",
