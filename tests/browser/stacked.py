@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from app import cli
 from app.live import entropy
+from app.rooms import draft
 from app.rules.chance import Shuffling
 
 T = TypeVar("T")
@@ -30,4 +31,6 @@ class StackedChance(Shuffling):
 
 if __name__ == "__main__":
     entropy.Chance = StackedChance  # type: ignore[misc, assignment]
+    # A sealed deal is drawn from its seed; here the file decides that as well.
+    draft.deal_chance = lambda _seed, _shares: StackedChance()  # type: ignore[assignment, attr-defined, return-value]
     cli.main()
