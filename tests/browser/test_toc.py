@@ -304,6 +304,9 @@ def test_partners_exchange_a_card_and_see_who_has_chosen(person: Come, house: St
     nana.picture("toc-phone-exchange", tmp_path)
     for name in ("2S", "3S"):  # a change of mind
         nana.press(card(nana, name))
+        # What others say meanwhile takes nothing out of one's fingers.
+        leo.press(leo.button("Bravo"))
+        nana.page.locator(".reaction").first.wait_for()
         nana.press(nana.button("Donner"))
         expect(card(nana, name).and_(nana.chosen)).to_have_count(1)
     answers = leo.page.locator(".answers")
