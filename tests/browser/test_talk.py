@@ -148,7 +148,11 @@ def test_the_awaited_one_is_reminded_once_in_half_a_minute(person: Come, tmp_pat
 MOOS = """
 window.moos = 0;
 const start = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (...at) { window.moos++; return start.apply(this, at); };
+// The tones of cards and turns are softer than a cow's throat.
+OscillatorNode.prototype.start = function (...at) {
+  window.moos += this.type === "sawtooth";
+  return start.apply(this, at);
+};
 """
 
 
