@@ -146,10 +146,11 @@ def test_the_awaited_one_is_reminded_once_in_half_a_minute(person: Come, tmp_pat
 
 
 MOOS = """
-window.moos = 0;
+window.moos = window.tones = 0;
 const start = OscillatorNode.prototype.start;
 // The tones of cards and turns are softer than a cow's throat.
 OscillatorNode.prototype.start = function (...at) {
+  window.tones++;
   window.moos += this.type === "sawtooth";
   return start.apply(this, at);
 };
@@ -166,13 +167,13 @@ def test_a_reminder_moos_for_who_has_switched_sound_on_and_for_nobody_else(perso
     sound = nana.page.get_by_label("Le son")
     expect(sound).not_to_be_checked()
     sound.check()
-    assert nana.page.evaluate("window.moos") == 1, "one hears what it will be"
+    assert nana.page.evaluate("window.tones") > 0, "one hears what it will be"
     nana.page.keyboard.press("Escape")
     leo.play()
     leo.button("Relancer Nana").click(timeout=NUDGE_SECONDS * 1000)
     toast(nana, "Meuh ! Léo vous attend.")
-    assert nana.page.evaluate("window.moos") == 2
-    assert leo.page.evaluate("window.moos") == 0
+    assert nana.page.evaluate("window.moos") == 1
+    assert leo.page.evaluate("window.tones") == 0
     nana.page.reload()
     nana.hand.first.wait_for()
     nana.press(nana.button("Menu"))
