@@ -63,6 +63,11 @@ async def test_finished_games_are_listed_with_how_they_ended_for_whoever_sat_the
         await watcher.open(code)
         await begin(host, guest)
         await asyncio.gather(host.play_to_the_end(), guest.play_to_the_end())
+        # The record is made beside the table, once the game is over.
+        for _ in range(100):
+            if asks(server, "/api/me/games", host.cookie)[1]["games"]:
+                break
+            await asyncio.sleep(0.1)
         (mine,) = asks(server, "/api/me/games", host.cookie)[1]["games"]
         record = json.loads(server.get(f"/api/records/{mine['id']}")[1])
         assert (mine["game"], mine["names"], mine["computers"]) == ("sixquiprend", ["Nana", "Bastien"], [])
