@@ -36,14 +36,16 @@ def server() -> Iterator[Tablee]:
 @pytest.mark.slow
 @pytest.mark.timeout(60 + 120 * GAMES)
 async def test_a_game_through_a_network_that_cuts_loses_and_delays_ends_the_same_for_all(server: Tablee) -> None:
-    losses, commands = 0, 0
-    for _ in range(GAMES):
+    losses, commands, games = 0, 0, 0
+    # On a fast machine a game is over before anything hurts it: then it proves nothing, and another one is played.
+    while games < GAMES or (losses == 0 and games < 20 * GAMES):
+        games += 1
         async with Proxy(server.port) as left, Proxy(server.port) as right:
             host, guest = Stubborn(server.url), Stubborn(server.url)
             code = await sit_down(host, guest, rounds=1)
             await begin(host, guest)
             await asyncio.gather(host.move(left.url), guest.move(right.url))
-            hurt = [asyncio.create_task(hurt_at_random(way, FAULTS, (0.02, 0.2))) for way in (left, right)]
+            hurt = [asyncio.create_task(hurt_at_random(way, FAULTS, (0.01, 0.1))) for way in (left, right)]
             await asyncio.gather(host.play_to_the_end(), guest.play_to_the_end())
             for task in hurt:
                 task.cancel()
@@ -59,7 +61,7 @@ async def test_a_game_through_a_network_that_cuts_loses_and_delays_ends_the_same
             commands += len(ids)
             await asyncio.gather(host.socket.close(), guest.socket.close())
     assert losses > 0
-    keep("network", games=GAMES, connections_lost=losses, commands=commands, doubled=0, lost=0)
+    keep("network", games=games, connections_lost=losses, commands=commands, doubled=0, lost=0)
 
 
 @pytest.mark.slow
