@@ -14,21 +14,18 @@ from typing import Final, Protocol
 import msgspec
 import structlog
 
-from app.live import entropy
+from app.live.batch import Batch, Wish
 from app.live.limits import QUEUED_COMMANDS_PER_ROOM, SNAPSHOT_EVERY_ROWS, WRITE_TRIES
 from app.live.show import Picture, greet, update_all
 from app.live.viewer import Viewer
 from app.live.writing import listing, rows_payload, sittings
 from app.rooms.acts import Entry
-from app.rooms.commands import Command, Lost, MayBegin, RotateLink, SystemCommands
-from app.rooms.decide import Repeated, decide
-from app.rooms.draft import Decision
+from app.rooms.commands import Command, Lost, SystemCommands
 from app.rooms.fold import RoomClosed, fold_entry
 from app.rooms.plan import plan
 from app.rooms.refusals import sentence
 from app.rooms.room import Room, encode_room
 from app.rooms.sitting import removed
-from app.rooms.system import decide_system
 from app.rules.game import Refused
 from app.storage.live import LiveStore
 from app.storage.log import Append, LogRow, StorageUnavailable
@@ -84,65 +81,6 @@ class Host(Protocol):
 
 class RoomRewritten(Exception):
     """What was read of the log before has been changed since."""
-
-
-class Wish(msgspec.Struct):
-    """A command on its way, and who sent it; the system has no viewer."""
-
-    command: Command | SystemCommands
-    viewer: Viewer | None
-
-
-class _Batch:
-    """What came of deciding the waiting commands on the room as it stood."""
-
-    def __init__(self, table: "Table", wishes: list[Wish], now: float) -> None:
-        self.room = table.room
-        self.rows: list[LogRow] = []
-        self.acks: list[tuple[Viewer, str]] = []
-        self.refusals: list[tuple[Viewer, str, Refused]] = []
-        self.visitors: set[str] = set()
-        seq = table.seq
-        for wish in wishes:
-            if wish.viewer is not None and table.house.has_parted(wish.viewer.player):
-                continue
-            try:
-                entry = self._decide(wish, now)
-            except Exception:
-                # One command that our own code cannot follow must not take the others with it.
-                _log.exception("a command could not be decided", room=table.id, command=type(wish.command).__name__)
-                if wish.viewer is not None and isinstance(wish.command, Command):
-                    self.refusals.append((wish.viewer, wish.command.id, Refused("try_again")))
-                continue
-            if entry is not None:
-                seq += 1
-                self.rows.append(LogRow(room=table.id, seq=seq, at=now, entry=msgspec.json.encode(entry)))
-
-    def _decide(self, wish: Wish, now: float) -> Entry | None:
-        command, viewer = wish.command, wish.viewer
-        if viewer is None or not isinstance(command, Command):
-            assert not isinstance(command, Command), "a player's command comes with its socket"
-            decision: Decision | Repeated | Refused | None = decide_system(self.room, command, now, entropy.Chance())
-            if decision is None:
-                return None
-        else:
-            # An id is drawn only where it may be needed: that takes as long as all the rest of deciding a move.
-            fresh_id = ""
-            if isinstance(command, MayBegin):
-                fresh_id = entropy.record_id()
-            elif isinstance(command, RotateLink):
-                fresh_id = entropy.room_code()
-            decision = decide(self.room, command, viewer.player, now, entropy.Chance(), fresh_id)
-            if isinstance(decision, Refused):
-                self.refusals.append((viewer, command.id, decision))
-                return None
-            self.acks.append((viewer, command.id))
-        if not isinstance(decision, Decision):
-            return None
-        if decision.entry.by is not None and decision.entry.by not in self.room.done:
-            self.visitors.add(decision.entry.by)
-        self.room = decision.room
-        return decision.entry
 
 
 class Table:
@@ -234,7 +172,7 @@ class Table:
                     await self._catch_up()
                 if not wishes:
                     return
-                batch = _Batch(self, wishes, self.house.now())
+                batch = Batch(self.id, self.room, self.seq, wishes, self.house.now(), self.house.has_parted)
                 if not batch.rows or await self.house.storage.append(self._append(batch)):
                     self._adopt(batch)
                     return
@@ -252,7 +190,7 @@ class Table:
             if wish.viewer is not None and isinstance(wish.command, Command):
                 self._refuse(wish.viewer, wish.command.id, Refused("try_again"))
 
-    def _append(self, batch: _Batch) -> Append:
+    def _append(self, batch: Batch) -> Append:
         before, after = self.room, batch.room
         moved = None
         if before.seats is not after.seats:
@@ -268,7 +206,7 @@ class Table:
             visitors=tuple(batch.visitors),
         )
 
-    def _adopt(self, batch: _Batch) -> None:
+    def _adopt(self, batch: Batch) -> None:
         if batch.rows:
             if not self.house.live.alone:
                 self.house.live.publish(self.topic, rows_payload(batch.rows))
