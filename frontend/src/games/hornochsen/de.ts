@@ -1,7 +1,7 @@
 /** Was der Tisch von Hornochsen auf Deutsch sagt. */
 import { many } from "../../i18n/de";
 import { printed, signed } from "./horns";
-import type { Words } from "./sentences";
+import type { Words } from "./fr";
 import { TURN_LENGTH, type Special } from "./types";
 
 const list = new Intl.ListFormat("de", { type: "conjunction" });

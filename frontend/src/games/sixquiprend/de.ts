@@ -1,6 +1,6 @@
 /** Was der Tisch von 6 qui prend! auf Deutsch sagt. */
 import { many } from "../../i18n/de";
-import type { Words } from "./sentences";
+import type { Words } from "./fr";
 
 const heads = (n: number): string => many(n, "Hornochse", "Hornochsen");
 const list = new Intl.ListFormat("de", { type: "conjunction" });

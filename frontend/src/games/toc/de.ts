@@ -1,6 +1,6 @@
 /** Was der Tisch von Toc auf Deutsch sagt. */
 import { many } from "../../i18n/de";
-import type { Words } from "./sentences";
+import type { Words } from "./fr";
 
 const list = new Intl.ListFormat("de", { type: "conjunction" });
 const INDEX: Record<string, string> = { T: "10", J: "B", Q: "D", K: "K" };
