@@ -28,7 +28,7 @@ from psycopg import sql
 from sqlalchemy.engine import make_url
 
 ROOT = Path(__file__).resolve().parent.parent
-START_SECONDS = 60.0  # a cold machine that reads its binaries from disk for the first time, or one that is busy
+START_SECONDS = 30.0  # a cold machine that reads its binaries from disk for the first time
 STOP_SECONDS = 15.0  # the server promises ten
 
 

@@ -14,7 +14,7 @@ from app.rules.record import read
 from app.web.limits import RECORD_BYTES, RECORD_MOVES
 from app.web.records import names_of
 from tests.services import Tablee, tablee
-from tests.wire.stranger import Stranger
+from tests.wire.stranger import Stranger, merge
 
 GAMES = Path(__file__).parent.parent / "records" / "games"
 TURN: dict[str, Any] = {
@@ -49,19 +49,6 @@ def post(server: Tablee, path: str, content: Any, body: bytes | None = None) -> 
     except urllib.error.HTTPError as error:
         with error:
             return error.code, json.load(error)
-
-
-def merge(target: Any, patch: Any) -> Any:
-    """JSON Merge Patch, written anew."""
-    if not isinstance(patch, dict):
-        return patch
-    merged = dict(target) if isinstance(target, dict) else {}
-    for name, value in patch.items():
-        if value is None:
-            merged.pop(name, None)
-        else:
-            merged[name] = merge(merged.get(name), value)
-    return merged
 
 
 def test_a_record_that_is_brought_comes_back_as_a_film(server: Tablee) -> None:
