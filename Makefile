@@ -8,7 +8,7 @@ MAKEFLAGS += --no-print-directory
 .PHONY: help install install-dev play test lint format types bench bench-peers faults lock clean
 
 PAGES := frontend/dist/index.html
-PAGES_SOURCES := $(shell find frontend \( -name node_modules -o -name dist -o -name tests \) -prune -o -type f -print)
+PAGES_SOURCES := $(shell find frontend \( -name node_modules -o -name dist -o -name gallery -o -name tests \) -prune -o -type f -print)
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 22

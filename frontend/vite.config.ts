@@ -52,14 +52,29 @@ function precompress(): Plugin {
   };
 }
 
+/** The gallery stands at /gallery/; whoever leaves the stroke out is meant as well. */
+function gallery(): Plugin {
+  return {
+    name: "gallery",
+    apply: "serve",
+    configureServer({ middlewares }) {
+      middlewares.use((request, answer, next) => {
+        if (request.url !== "/gallery") return next();
+        answer.writeHead(302, { location: "/gallery/" }).end();
+      });
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), worker(), precompress()],
+  plugins: [svelte(), gallery(), ...(mode === "gallery" ? [] : [worker(), precompress()])],
   build: {
     target: "es2022",
     // The policy of the server allows no data: script or font, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: ["index.html", "offline.html"] },
+    // What is served has no gallery; the tests build it for themselves.
+    rollupOptions: { input: mode === "gallery" ? "gallery/index.html" : ["index.html", "offline.html"] },
   },
   server: {
     proxy: {
