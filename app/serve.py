@@ -11,7 +11,6 @@ import threading
 from functools import partial
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Final
 from urllib.parse import urlsplit
 
 import segno
@@ -23,11 +22,9 @@ from uvicorn.supervisors import Multiprocess
 from app.main import build_app
 from app.settings import Settings
 from app.storage import migrate
+from app.web.connections import Connection
 from app.web.frames import Frames
-from app.web.limits import MESSAGE_BYTES, PING_SECONDS, STOP_SECONDS, WORKER_SECONDS
-
-IDLE_HTTP_SECONDS: Final = 10
-"""A kept-alive HTTP connection without a request is closed after so long."""
+from app.web.limits import IDLE_HTTP_SECONDS, MESSAGE_BYTES, PING_SECONDS, STOP_SECONDS, WORKER_SECONDS
 
 
 class CannotServe(Exception):
@@ -52,7 +49,7 @@ def serve(settings: Settings) -> None:
         partial(_application, settings),
         factory=True,
         workers=settings.workers,
-        http="httptools",
+        http=Connection,
         ws=Frames,
         loop="uvloop",
         lifespan="on",

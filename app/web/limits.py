@@ -62,6 +62,16 @@ would be paid for by everybody at the others."""
 LATE_AGAIN_SECONDS: Final = 0.08
 """Behind by less than this it takes on people again."""
 
+HEAD_SECONDS: Final = 8.0
+"""A connection that has not sent the whole head of a request after so long is cut: a browser sends it in one packet,
+and a lost packet comes again within 3 s. Whoever waits behind a crowd of such connections waits less than ten."""
+EXCHANGE_SECONDS: Final = 60.0
+"""A request and its answer take at most so long from the head on: at 9 KB a second the largest record is there."""
+REQUESTS_WAITING: Final = 16
+"""Requests of one connection that wait for the answer to one before them: no browser sends a second one so early."""
+IDLE_HTTP_SECONDS: Final = 10
+"""A kept-alive HTTP connection without a request is closed after so long."""
+
 PING_SECONDS: Final = 5.0
 """A quiet socket is asked whether it is there so often, and given as long to answer: a dead one is noticed within ten
 seconds, in front of the ten after which the table sees it."""
