@@ -6,7 +6,7 @@ import json
 import random
 import urllib.request
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Self
 
 import websockets
 from websockets.typing import Origin
@@ -96,7 +96,7 @@ class Stranger(Held):
         self.ids: Iterator[str] = (f"c{number}" for number in itertools.count())
         self.post("/api/me", {})
 
-    async def __aenter__(self) -> "Stranger":
+    async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *_: object) -> None:
