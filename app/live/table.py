@@ -20,7 +20,7 @@ from app.live.show import Picture, greet, update_all
 from app.live.viewer import Viewer
 from app.live.writing import listing, rows_payload, sittings
 from app.rooms.acts import Entry
-from app.rooms.commands import Command, Lost, SystemCommands
+from app.rooms.commands import Answer, Command, Lost, SystemCommands
 from app.rooms.fold import RoomClosed, fold_entry
 from app.rooms.plan import plan
 from app.rooms.refusals import sentence
@@ -124,6 +124,9 @@ class Table:
             if viewer is not None and isinstance(command, Command):
                 self._refuse(viewer, command.id, Refused("try_again"))
             return
+        if isinstance(command, Answer) and command.step > self.room.step:
+            # They have seen more than this process has heard of: at another one, which may have died since.
+            self._doubtful = True
         self._wishes.append(Wish(command, viewer))
         self._wake()
 

@@ -4,15 +4,19 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import Any
 
-import msgspec
 import pytest
 import redis.asyncio
 
-from app.rooms.room import Room
-from app.rooms.view import view_game, view_room
-from tests.faults.words import begin, closed_with, dense, hear_until, play_turns, read, sit_down
+from tests.faults.words import (
+    all_show_what_the_log_says,
+    begin,
+    closed_with,
+    hear_until,
+    play_turns,
+    read,
+    sit_down,
+)
 from tests.services import Elsewhere, Postgres, Redis, Tablee, fresh_database, redis_server
 from tests.wire.stranger import Stranger
 
@@ -39,33 +43,6 @@ def two(
         yield Two((running.enter_context(first), running.enter_context(second)), url, live)
 
 
-def _seen(room: Room) -> dict[str, Any]:
-    """The room as a client holds it after `hello` and merge patches, without who watches."""
-    shown = {"step": room.step, "room": view_room(room, 0), "game": view_game(room)}
-    seen: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
-    return seen
-
-
-async def _say_hello(stranger: Stranger) -> dict[str, Any]:
-    await stranger.socket.send('{"type":"hello"}')
-    while (await stranger.hear()).get("type") != "hello":
-        pass
-    return {name: stranger.table.get(name) for name in ("step", "room", "game")}
-
-
-async def _both_show_what_the_log_says(url: str, code: str, *strangers: Stranger) -> list[Any]:
-    rows, room = await read(url, code)
-    assert dense(rows)
-    for stranger in strangers:
-        for _ in range(100):
-            if await _say_hello(stranger) == _seen(room):
-                break
-            await asyncio.sleep(0.05)
-        else:
-            assert await _say_hello(stranger) == _seen(room)
-    return rows
-
-
 async def test_two_people_play_a_game_through_two_processes_and_an_emptied_redis_loses_nothing(
     two: Two,
 ) -> None:
@@ -78,7 +55,7 @@ async def test_two_people_play_a_game_through_two_processes_and_an_emptied_redis
         await asyncio.gather(host.play_to_the_end(), guest.play_to_the_end())
         assert host.table["game"] == guest.table["game"]
         assert host.table["game"]["result"]["ranks"]
-        await _both_show_what_the_log_says(two.database_url, code, host, guest)
+        await all_show_what_the_log_says(two.database_url, code, host, guest)
 
 
 async def test_commands_of_both_processes_at_once_make_one_dense_log(two: Two) -> None:
@@ -92,7 +69,7 @@ async def test_commands_of_both_processes_at_once_make_one_dense_log(two: Two) -
                 assert "acks" in answer, answer
 
         await asyncio.gather(toggle(host), toggle(guest))
-        rows = await _both_show_what_the_log_says(two.database_url, code, host, guest)
+        rows = await all_show_what_the_log_says(two.database_url, code, host, guest)
         assert len(rows) == len(before) + 200
 
 
@@ -146,4 +123,4 @@ async def test_moves_count_while_redis_is_stopped_and_nobody_is_called_away(
         assert host.table["game"]["result"] == guest.table["game"]["result"]
         assert [seat["state"] for seat in host.table["room"]["seats"]] == ["here", "here"]
         assert "away" not in {event["type"] for event in host.events + guest.events}
-        await _both_show_what_the_log_says(two.database_url, code, host, guest)
+        await all_show_what_the_log_says(two.database_url, code, host, guest)

@@ -1,16 +1,15 @@
 """Between the commit and the telling: what is committed reaches everybody once, what is not reaches nobody."""
 
 import asyncio
-import itertools
 import json
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, ExitStack
 from dataclasses import dataclass
-from typing import Any
 
 import pytest
 
 from app.live.limits import QUIET_SECONDS
+from tests.faults.counting import Counting
 from tests.faults.figures import LONG, keep
 from tests.faults.launched import Launched
 from tests.faults.words import begin, closed_with, dense, hear_until, play_turns, read, sit_down
@@ -22,41 +21,6 @@ KILLS_OF_ONE_OF_TWO = 15 if LONG else 1
 FAILURES = 50 if LONG else 2
 HEARD_SECONDS = 12.0
 """What nobody published is found by the next sweep, every 5 s; a busy machine is given as much again."""
-
-
-_names = itertools.count()
-
-
-class Counting(Stranger):
-    """Notes what happened under its number, over all sockets; two things under one number fail."""
-
-    def __init__(self, server: str) -> None:
-        super().__init__(server)
-        # Ids that are nobody else's, so that a row of the log names one command.
-        who = next(_names)
-        self.ids = (f"p{who}c{number}" for number in itertools.count())
-        self.last = 0
-        self.told: dict[int, Any] = {}
-        self.updates = 0
-
-    def take(self, message: dict[str, Any]) -> None:
-        super().take(message)
-        if message.get("type") == "hello":
-            events, last = message["events"], message["count"]
-            self.last = last
-            numbers = message.get("numbers") or range(last - len(events) + 1, last + 1)
-            for number, event in zip(numbers, events, strict=True):
-                assert self.told.setdefault(number, event) == event
-        elif "type" not in message:
-            self.updates += 1
-            for event in message.get("events", []):
-                self.last += 1
-                assert self.last not in self.told, "it is heard again"
-                self.told[self.last] = event
-
-    def heard_all(self, count: int) -> bool:
-        """Return whether everything is known that has happened so far, each under its number."""
-        return sorted(self.told) == list(range(1, count + 1))
 
 
 @dataclass(frozen=True)

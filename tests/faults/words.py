@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 from websockets.exceptions import ConnectionClosed
@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from app.rooms.acts import Entry
 from app.rooms.fold import fold_entry
 from app.rooms.room import Room
+from app.rooms.view import view_game, view_room
 from app.storage.log import LogRow
 from app.storage.sql import SqlStorage
 from tests.wire.stranger import Stranger
@@ -94,6 +95,75 @@ async def read(url: str, code: str) -> tuple[list[LogRow], Room]:
 
 def dense(rows: list[LogRow]) -> bool:
     return [row.seq for row in rows] == list(range(1, len(rows) + 1))
+
+
+class Behind:
+    """The log of a room read behind the servers as it grows, and the room folded from it and from nothing else."""
+
+    def __init__(self, url: str, code: str) -> None:
+        self._storage, self._code = SqlStorage(url), code
+        self._id: int | None = None
+        self.rows: list[LogRow] = []
+        self._room: Room | None = None
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._storage.close()
+
+    async def room(self) -> Room:
+        """Return the room as it is written now."""
+        if self._id is None:
+            row = await self._storage.find_room(self._code)
+            assert row is not None
+            self._id = row.id
+        for each in await self._storage.log(self._id, len(self.rows)):
+            self.rows.append(each)
+            assert each.seq == len(self.rows), "a dense log"
+            self._room, _ = fold_entry(self._room, _entries.decode(each.entry), each.at)
+        assert self._room is not None
+        return self._room
+
+
+def seen(room: Room) -> dict[str, Any]:
+    """The room as a client holds it after `hello` and merge patches, without who watches."""
+    shown = {"step": room.step, "room": view_room(room, 0), "game": view_game(room)}
+    return _but_watching(msgspec.json.decode(msgspec.json.encode(shown)))
+
+
+def _but_watching(view: dict[str, Any]) -> dict[str, Any]:
+    return {**view, "room": {name: value for name, value in view["room"].items() if name != "watching"}}
+
+
+async def say_hello(stranger: Stranger) -> dict[str, Any]:
+    """Ask for the whole view, and return what of it is in the log."""
+    await stranger.socket.send('{"type":"hello"}')
+    while (await stranger.hear()).get("type") != "hello":
+        pass
+    return held(stranger.table)
+
+
+def held(table: dict[str, Any]) -> dict[str, Any]:
+    """What of somebody's view is in the log."""
+    return _but_watching({name: table.get(name) for name in ("step", "room", "game")})
+
+
+async def shows(stranger: Stranger, room: Room) -> None:
+    """Return once somebody is shown the room as it is written."""
+    for _ in range(100):
+        if await say_hello(stranger) == seen(room):
+            return
+        await asyncio.sleep(0.05)
+    assert await say_hello(stranger) == seen(room)
+
+
+async def all_show_what_the_log_says(url: str, code: str, *strangers: Stranger) -> list[LogRow]:
+    rows, room = await read(url, code)
+    assert dense(rows)
+    for stranger in strangers:
+        await shows(stranger, room)
+    return rows
 
 
 async def eventually(true: Callable[[], Awaitable[bool]], seconds: float) -> None:

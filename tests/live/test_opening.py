@@ -2,9 +2,10 @@
 
 from collections.abc import AsyncIterator, Callable
 
+import msgspec
 import pytest
 
-from app.rooms.commands import Ready
+from app.rooms.commands import MakeMove, Ready, SetOptions, Start
 from app.rooms.room import encode_room
 from app.storage.live_memory import MemoryLive
 from app.storage.log import LogRow, StorageUnavailable
@@ -90,3 +91,20 @@ async def test_a_table_that_cannot_be_read_is_not_listened_to(
             await late.house.table(mine.id)
     assert mine.topic not in live.topics
     assert (await late.house.table(mine.id)).room == mine.room
+
+
+async def test_who_has_seen_more_than_this_process_is_not_told_to_be_late(sqlite_url: str) -> None:
+    # Neither process hears the other: as without Redis, until the next sweep.
+    async with processes(sqlite_url, Clock(), lambda _: MemoryLive(), "here", "there") as (here, there):
+        code, mine, theirs = await table_of_two(here, there)
+        table, host = await there.enter(code, "nana")
+        for wish in (SetOptions(id="c2", options={"rounds": 1}), Start(id="c3", step=mine.room.step)):
+            mine.ask(wish, mine.viewers[0])
+        await mine.settled()
+        assert (theirs.room.phase, mine.room.phase) == ("waiting", "playing")
+        card = mine.room.state.hands[0][0]
+        move = msgspec.Raw(b'{"type":"play","card":%d}' % card)
+        table.ask(MakeMove(id="c4", step=mine.room.step, move=move), host.viewer)
+        await table.settled()
+        assert [message for message in host.sent if message.get("type") == "refused"] == []
+        assert theirs.room.state.chosen[0] == card
