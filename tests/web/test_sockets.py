@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import itertools
 import json
+import random
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -90,6 +92,101 @@ async def test_a_text_that_is_not_utf8_closes_with_1007(server: Tablee) -> None:
         frame = Frame(Opcode.TEXT, b'{"type":"\xff"}').serialize(mask=True)
         one.socket.transport.write(frame)
         assert await closed(one) == 1007
+
+
+def asked(name: str) -> bytes:
+    """A frame that is answered with its name."""
+    return Frame(Opcode.TEXT, f'{{"type":"unheard_of","id":"{name}"}}'.encode()).serialize(mask=True)
+
+
+def asked_in_pieces(name: str) -> bytes:
+    """The same in three frames: the first one is empty, and a ping stands between the others."""
+    text = f'{{"type":"unheard_of","id":"{name}"}}'.encode()
+    pieces = (
+        Frame(Opcode.TEXT, b"", fin=False),
+        Frame(Opcode.CONT, text[:9], fin=False),
+        Frame(Opcode.PING, b"still there?"),
+        Frame(Opcode.CONT, text[9:]),
+    )
+    return b"".join(piece.serialize(mask=True) for piece in pieces)
+
+
+def asked_at_length(name: str) -> bytes:
+    """The same in a frame whose length takes two bytes more."""
+    text = f'{{"type":"unheard_of","id":"{name}","because":"{"x" * 300}"}}'
+    return Frame(Opcode.TEXT, text.encode()).serialize(mask=True)
+
+
+@pytest.mark.parametrize("seed", range(8))
+async def test_frames_are_read_however_the_network_cuts_them(server: Tablee, seed: int) -> None:
+    chance = random.Random(seed)
+    names = [f"n{number}" for number in range(12)]
+    ways = [asked, asked, asked_in_pieces, asked_at_length]
+    sent = b"".join(chance.choice(ways)(name) for name in names)
+    cuts = sorted(chance.sample(range(1, len(sent)), 25))
+    async with Stranger(server.url) as one:
+        await at_a_table(server, one)
+        for start, end in itertools.pairwise([0, *cuts, len(sent)]):
+            one.socket.transport.write(sent[start:end])
+            # Without a pause the pieces would arrive as one.
+            await asyncio.sleep(0.002)
+        assert [(await one.hear())["id"] for _ in names] == names
+        # Whole and alone once more, from where the last one ended.
+        one.socket.transport.write(asked("last"))
+        assert (await one.hear())["id"] == "last"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        pytest.param(Frame(Opcode.TEXT, HELLO.encode()).serialize(mask=False), id="without a mask"),
+        pytest.param(b"\xc1" + asked("n")[1:], id="of an extension that was not agreed to"),
+        pytest.param(
+            Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True) + asked("n"), id="a text within another one"
+        ),
+    ],
+)
+async def test_a_frame_that_is_none_closes_with_1002(server: Tablee, wrong: bytes) -> None:
+    async with Stranger(server.url) as one:
+        await at_a_table(server, one)
+        one.socket.transport.write(wrong)
+        assert await closed(one) == 1002
+
+
+async def test_a_text_within_another_one_is_refused_when_it_comes_alone(server: Tablee) -> None:
+    async with Stranger(server.url) as one:
+        await at_a_table(server, one)
+        one.socket.transport.write(Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True))
+        await asyncio.sleep(0.05)
+        one.socket.transport.write(asked("n"))
+        assert await closed(one) == 1002
+
+
+async def test_what_looks_like_a_frame_within_another_one_is_no_message(server: Tablee) -> None:
+    within = asked("within")
+    around = Frame(Opcode.BINARY, b"...." + within).serialize(mask=True)
+    # Its mask is chosen so that the inner bytes are on the wire as they are.
+    around = around[:2] + bytes(4) + b"...." + within
+    async with Stranger(server.url) as one:
+        await at_a_table(server, one)
+        one.socket.transport.write(around[: -len(within)])
+        await asyncio.sleep(0.05)
+        one.socket.transport.write(around[-len(within) :])
+        heard = []
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                heard.append(json.loads(await asyncio.wait_for(one.socket.recv(), 10)))
+        assert not any(message.get("id") == "within" for message in heard)
+        assert one.socket.close_code == 1003
+
+
+async def test_what_comes_after_a_close_is_not_heard(server: Tablee) -> None:
+    async with Stranger(server.url) as one:
+        await at_a_table(server, one)
+        one.socket.transport.write(Frame(Opcode.CLOSE, b"\x03\xe8").serialize(mask=True))
+        one.socket.transport.write(asked("n"))
+        with pytest.raises(ConnectionClosed):
+            await asyncio.wait_for(one.socket.recv(), 10)
 
 
 async def test_a_flood_closes_with_1008_and_what_came_before_is_answered(server: Tablee) -> None:
