@@ -12,8 +12,9 @@ from app.storage.log import Append, FinishedGame, Listing, LogRow, Rewriting, Si
 from app.storage.tables import games, players, room_log, rooms, sittings, spoken, visits
 
 # Asking for something back makes one statement of many rows. Without it psycopg sends one for each row and complains in
-# the log about those behind a conflict, which is nothing unusual here.
-_insert_row = insert(room_log).returning(room_log.c.seq)
+# the log about those behind a conflict, which is nothing unusual here. SQLite is in the same process: to it a row more
+# costs less than a statement of another length.
+_insert_row = {"sqlite": insert(room_log), "postgresql": insert(room_log).returning(room_log.c.seq)}
 _insert_sitting = insert(sittings)
 _insert_game = insert(games)
 _insert_visit = {
@@ -44,7 +45,7 @@ def write(connection: Connection, appends: Sequence[Append]) -> None:
         for row in append.rows
     ]
     if rows:
-        connection.execute(_insert_row, rows)
+        connection.execute(_insert_row[connection.dialect.name], rows)
     for append in appends:
         if append.listing is not None:
             changes = {**listing_columns(append.listing), "changed_at": append.rows[-1].at}
