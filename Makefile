@@ -1,6 +1,5 @@
 # The project's verbs; the longer ones live in scripts/.
 
-PYTHON ?= python3
 export PYTHON
 export UV_PYTHON_DOWNLOADS = never
 MAKEFLAGS += --no-print-directory
