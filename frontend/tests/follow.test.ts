@@ -1,6 +1,6 @@
 /** The browser makes of real messages what the server says it holds (`python -m tests.wire.frames` writes them). */
 import { expect, test } from "vitest";
-import { follow } from "../src/games/sixquiprend/follow";
+import { follow, rowOf } from "../src/games/sixquiprend/follow";
 import { Connection } from "../src/wire/connection";
 import type { ServerMessage, Table } from "../src/wire/types";
 import looks from "./frames.json";
@@ -28,4 +28,11 @@ test.each([...viewers])("player %s holds the table that was sent and followed", 
   }
   expect(world.socket.sent).toEqual([]);
   connection.stop();
+});
+
+test("a card goes behind the nearest lower one, a card below every row nowhere", () => {
+  const rows = [[46, 70], [45, 60], [3, 30], [90]];
+  expect([29, 31, 59, 61, 69, 71, 89, 91].map((card) => rowOf(card, rows))).toEqual([
+    -1, 2, 2, 1, 1, 0, 0, 3,
+  ]);
 });

@@ -18,7 +18,7 @@ const sixGame = {
   heads: [0, 0],
   waiting: [0, 1],
 };
-const sixOwn = { hand: [5, 12, 44], fits: "" };
+const sixOwn = { hand: [5, 12, 44] };
 const hornGame = {
   phase: "play",
   deal: 1,

@@ -58,7 +58,7 @@ def follow(table: Any, event: dict[str, Any]) -> None:
     for seat, card, *_ in cards:
         if own and seat == table["you"].get("seat") and card in own["hand"]:
             at = own["hand"].index(card)
-            own |= {"hand": own["hand"][:at] + own["hand"][at + 1 :], "fits": own["fits"][:at] + own["fits"][at + 1 :]}
+            own["hand"] = own["hand"][:at] + own["hand"][at + 1 :]
             own.pop("choice", None)
 
 

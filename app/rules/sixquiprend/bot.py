@@ -10,8 +10,8 @@ from app.rules.game import Level, Move, Sight
 from app.rules.sixquiprend.absent import cheapest_row
 from app.rules.sixquiprend.cards import HEADS, ROW_LENGTH
 from app.rules.sixquiprend.moves import Pick, Play, Take
-from app.rules.sixquiprend.rules import TOO_LOW
-from app.rules.sixquiprend.view import ROW_SIGNS, Own, View
+from app.rules.sixquiprend.rules import TOO_LOW, nearest_rows
+from app.rules.sixquiprend.view import Own, View
 
 
 def bot_move(sight: Sight, level: Level, chance: Chance) -> Move:
@@ -37,8 +37,8 @@ def _fewest_heads(pool: tuple[int, ...]) -> int:
 def _closest(view: View, own: Own) -> int:
     """Return the card with the smallest gap to a row that has room, else the lowest card."""
     gaps = [
-        (card - view.rows[int(row)][-1], -card)
-        for card, row in zip(own.hand, own.fits, strict=True)
-        if row != ROW_SIGNS[TOO_LOW] and len(view.rows[int(row)]) < ROW_LENGTH
+        (card - view.rows[row][-1], -card)
+        for card, row in zip(own.hand, nearest_rows(view.rows, own.hand), strict=True)
+        if row != TOO_LOW and len(view.rows[row]) < ROW_LENGTH
     ]
     return -min(gaps)[1] if gaps else own.hand[0]

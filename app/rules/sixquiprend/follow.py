@@ -67,7 +67,7 @@ def follow_own(own: Own, seat: Seat, event: Event) -> Own:
             for owner, card, *_ in event.cards:
                 if owner == seat and card in own.hand:
                     at = own.hand.index(card)
-                    return Own(hand=own.hand[:at] + own.hand[at + 1 :], fits=own.fits[:at] + own.fits[at + 1 :])
+                    return Own(hand=own.hand[:at] + own.hand[at + 1 :])
         case Picked() if event.seat == seat:
             return replace(own, hand=_with(own.hand, event.card))
     return own

@@ -4,14 +4,12 @@ Never others' choices, nor that one was changed; never others' hands unless they
 cards that were not dealt.
 """
 
-from typing import Final
-
 import msgspec
 
 from app.rules.game import Result, Seat
-from app.rules.sixquiprend.cards import HAND_SIZE, ROWS
+from app.rules.sixquiprend.cards import HAND_SIZE
 from app.rules.sixquiprend.events import Placement
-from app.rules.sixquiprend.rules import TOO_LOW, nearest_rows, result, to_act
+from app.rules.sixquiprend.rules import result, to_act
 from app.rules.sixquiprend.state import Phase, State, drafted
 
 SHOWN = frozenset({"phase", "rows", "open_cards", "pool", "heads", "history", "totals", "rounds"})
@@ -22,9 +20,6 @@ SHOWN_BY_THE_ROOM = frozenset({"options", "step", "left"})
 """Fields that the room shows for every game."""
 KEPT = frozenset({"by_system", "begun", "turns"})
 """Fields that stay here: events tell them, or have told them."""
-
-ROW_SIGNS: Final = {TOO_LOW: "-", **{row: str(row) for row in range(ROWS)}}
-"""How `fits` says a row."""
 
 
 class View(msgspec.Struct, frozen=True, tag="sixquiprend", tag_field="name", omit_defaults=True):
@@ -45,13 +40,9 @@ class View(msgspec.Struct, frozen=True, tag="sixquiprend", tag_field="name", omi
 
 
 class Own(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one seat sees besides: its hand, where each card would go as the rows lie now, its choice.
-
-    `fits` has one sign for each card of the hand: the number of its row, `0` to `3`, or `-` for a card that is too low.
-    """
+    """What one seat sees besides: its hand and its choice."""
 
     hand: tuple[int, ...]
-    fits: str
     choice: int | None = None
 
 
@@ -90,6 +81,4 @@ def _turn(state: State) -> int:
 
 def own(state: State, seat: Seat) -> Own:
     """Return what this seat sees besides."""
-    hand = state.hands[seat]
-    fits = "".join([ROW_SIGNS[row] for row in nearest_rows(state.rows, hand)]) if state.rows else ""
-    return Own(hand=hand, fits=fits, choice=state.chosen[seat] or None)
+    return Own(hand=state.hands[seat], choice=state.chosen[seat] or None)

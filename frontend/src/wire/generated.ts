@@ -1500,14 +1500,9 @@ export interface components {
             hands?: number[][];
             result?: components["schemas"]["SixquiprendResult"];
         };
-        /**
-         * @description What one seat sees besides: its hand, where each card would go as the rows lie now, its choice.
-         *
-         *     `fits` has one sign for each card of the hand: the number of its row, `0` to `3`, or `-` for a card that is too low.
-         */
+        /** @description What one seat sees besides: its hand and its choice. */
         SixquiprendOwn: {
             hand: number[];
-            fits: string;
             choice?: number;
         };
         SixquiprendEvent: components["schemas"]["SixquiprendDealt"] | components["schemas"]["SixquiprendDrafting"] | components["schemas"]["SixquiprendPicked"] | components["schemas"]["SixquiprendRevealed"] | components["schemas"]["SixquiprendPlaced"] | components["schemas"]["SixquiprendScored"] | components["schemas"]["SixquiprendWon"];

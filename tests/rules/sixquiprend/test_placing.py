@@ -109,7 +109,7 @@ def test_no_card_is_chosen_while_a_row_is() -> None:
     assert_refused(table, "no_choice_now", 1, Play(card=91))
 
 
-def test_a_hand_is_told_where_its_cards_would_go() -> None:
+def test_the_rows_of_many_cards_are_found_at_once() -> None:
     rows = ((46, 70), (45, 60), (3, 30), (90,))
     cards = [29, 31, 59, 61, 69, 71, 89, 91]
     assert nearest_rows(rows, cards) == [TOO_LOW, 2, 2, 1, 1, 0, 0, 3]

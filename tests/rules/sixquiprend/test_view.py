@@ -37,13 +37,6 @@ def test_the_cards_of_a_turn_are_seen_once_all_have_chosen() -> None:
     assert SIXQUIPREND.view(table.plays(1, 7).state).open == ((1, 7), (0, 41))
 
 
-def test_a_seat_is_told_where_each_card_would_go_and_which_is_too_low() -> None:
-    table = Table(rows=[[20], [10], [30], [40]], hands=[[5, 15, 41], [7, 25, 42]])
-    assert SIXQUIPREND.own(table.state, 0).fits == "-13"
-    assert SIXQUIPREND.own(table.state, 1).fits == "-03"
-    assert SIXQUIPREND.own(Table(2).state, 0).fits == ""
-
-
 def test_the_room_reads_round_and_turn() -> None:
     table = Table(rows=[[10], [20], [30], [40]], hands=[[41, 90], [7, 91]])
     assert (SIXQUIPREND.view(table.state).round, SIXQUIPREND.view(table.state).turn) == (1, 9)

@@ -56,10 +56,7 @@ function followedOwn(own: Own, seat: number, event: SixquiprendEvent): Own {
   const [, card] = event.cards.find(([owner]) => owner === seat) ?? [];
   const at = own.hand.indexOf(card ?? 0);
   if (at < 0) return own;
-  return {
-    hand: own.hand.filter((_, index) => index !== at),
-    fits: own.fits.slice(0, at) + own.fits.slice(at + 1),
-  };
+  return { hand: own.hand.filter((_, index) => index !== at) };
 }
 
 const joined = (hand: number[], card: number): number[] => [...hand, card].sort((a, b) => a - b);
@@ -67,4 +64,10 @@ const joined = (hand: number[], card: number): number[] => [...hand, card].sort(
 /** The rows with one card more. */
 export function laid(rows: number[][], [, card, row, heads]: Placement): number[][] {
   return rows.map((cards, index) => (index !== row ? cards : heads ? [card] : [...cards, card]));
+}
+
+/** The row behind whose last card a card would go: the highest one below it; -1 if it is lower than all. */
+export function rowOf(card: number, rows: number[][]): number {
+  const lasts = rows.map((cards) => cards.at(-1) ?? 0);
+  return lasts.indexOf(Math.max(...lasts.filter((last) => last < card)));
 }
