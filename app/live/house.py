@@ -36,7 +36,7 @@ from app.live.table import NO_IDENTITY, NO_SUCH_TABLE, Table
 from app.live.thinking import Thinking
 from app.live.viewer import Viewer
 from app.live.workers import Workers
-from app.live.writing import first_append, listing, rows_payload
+from app.live.writing import first_append, lists_alike, rows_payload
 from app.rooms.acts import Entry
 from app.rooms.commands import Found
 from app.rooms.decide import open_room
@@ -337,7 +337,7 @@ class House:
         """The room went on: set its alarm, tell lists of it, keep the record of a game that ended."""
         self._schedule(table)
         self.thinking.wake(before, after)
-        if (before.public or after.public) and listing(before) != listing(after):
+        if (before.public or after.public) and not lists_alike(before, after):
             self.open_tables.announce()
         if after.phase == "over" and before.phase != "over":
             self._archive(table, after)

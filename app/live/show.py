@@ -30,6 +30,8 @@ class Picture:
             before.game if before is not None and before.room_state.state is room.state else view_game(room)
         )
         self._owns: dict[int, Any] = {}
+        if before is not None and before.room_state.state is room.state:
+            self._owns = before._owns
         self._yous: dict[str, You] = {}
         # Who sits where, and who is host, is all that makes a viewer another one.
         if before is not None and _same_people(before.room_state, room):
@@ -68,7 +70,7 @@ class Picture:
         return since(self.room_state, count)
 
     def news(self, viewer: Viewer, seat: int | None) -> tuple[tuple[Event, ...], bytes]:
-        """Return the viewer's events, and all members of an update that are not of its seat alone.
+        """Return the events that the viewer follows, and all members of an update that are not of its seat alone.
 
         They are the same for everybody who was shown the same, unless not everybody may know what happened.
         """
@@ -80,10 +82,11 @@ class Picture:
         if news is None:
             if secretive:
                 events = tuple(event.seen_by(seat) for event in events)
-            news = self._news[key] = events, self._tell(viewer, events)
+            followed = _followed(events)
+            news = self._news[key] = followed, self._tell(viewer, events, followed)
         return news
 
-    def _tell(self, viewer: Viewer, events: tuple[Event, ...]) -> bytes:
+    def _tell(self, viewer: Viewer, events: tuple[Event, ...], followed: tuple[Event, ...]) -> bytes:
         told = b""
         if viewer.step != self.room_state.step:
             told += b',"step":%d' % self.room_state.step
@@ -91,17 +94,18 @@ class Picture:
             told += b',"events":[' + encode_events(events) + b"]"
         game = viewer.game
         if game is not None:
-            for event in _followed(events):
+            for event in followed:
                 game = self.room_state.rules.follow(game, event)
         return told + member(b"room", viewer.room, self.room) + member(b"game", game, self.game)
 
-    def own_news(self, viewer: Viewer, own: Any, events: tuple[Event, ...]) -> bytes:
+    def own_news(self, viewer: Viewer, own: Any, followed: tuple[Event, ...]) -> bytes:
         """Return the member of an update that makes the viewer's own part this one."""
         held, seat = viewer.own, viewer.you.seat
         if held is not None and seat is not None:
-            for event in _followed(events):
-                held = self.room_state.rules.follow_own(held, seat, event)
-        return member(b"own", held, own)
+            rules = self.room_state.rules
+            for event in followed:
+                held = rules.follow_own(held, seat, event)
+        return b"" if held == own else member(b"own", held, own)
 
 
 def _followed(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -163,11 +167,11 @@ def update(picture: Picture, viewer: Viewer) -> None:
     """Send the viewer what is new since the last message, if anything is."""
     room, you = picture.room_state, picture.you(viewer.player)
     own = picture.own(you.seat)
-    events, news = picture.news(viewer, you.seat)
+    followed, news = picture.news(viewer, you.seat)
     if you is not viewer.you:
         news += member(b"you", viewer.you, you)
-    if own is not viewer.own or events:
-        news += picture.own_news(viewer, own, events)
+    if own is not viewer.own or followed:
+        news += picture.own_news(viewer, own, followed)
     if not (news or viewer.acks):
         return
     viewer.v += 1

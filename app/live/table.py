@@ -18,7 +18,7 @@ from app.live.batch import Batch, Wish
 from app.live.limits import QUEUED_COMMANDS_PER_ROOM, SNAPSHOT_EVERY_ROWS, WRITE_TRIES
 from app.live.show import Picture, greet, update_all
 from app.live.viewer import Viewer
-from app.live.writing import listing, rows_payload, sittings
+from app.live.writing import listing, lists_alike, rows_payload, sittings
 from app.rooms.acts import Entry
 from app.rooms.commands import Answer, Command, Lost, SystemCommands
 from app.rooms.fold import RoomClosed, fold_entry
@@ -199,11 +199,10 @@ class Table:
         if before.seats is not after.seats:
             holders = sittings(after)
             moved = holders if holders != sittings(before) else None
-        now_listed = listing(after)
         return Append(
             room=self.id,
             rows=tuple(batch.rows),
-            listing=now_listed if now_listed != listing(before) else None,
+            listing=None if lists_alike(before, after) else listing(after),
             sittings=moved,
             code=after.code if after.code != before.code else None,
             visitors=tuple(batch.visitors),

@@ -25,6 +25,12 @@ def listing(room: Room) -> Listing:
     )
 
 
+def lists_alike(before: Room, after: Room) -> bool:
+    """Return whether lists of tables show the same of both: most moves of a game change nothing there."""
+    same = before.seats is after.seats and before.phase == after.phase and before.public == after.public
+    return (same and before.host == after.host and before.game == after.game) or listing(before) == listing(after)
+
+
 def sittings(room: Room) -> tuple[Sitting, ...]:
     """Return who holds which seat."""
     return tuple(

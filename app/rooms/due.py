@@ -33,6 +33,8 @@ def machines_due_at(room: Room) -> float | None:
 
 def thinkers_awaited(room: Room) -> list[int]:
     """Return the awaited seats of computers that think beside the table."""
+    if not any(seat.level in THINKING for seat in room.seats):
+        return []
     return [seat for seat in machines_awaited(room) if _thinks(room, seat)]
 
 
