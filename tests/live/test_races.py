@@ -9,12 +9,15 @@ import pytest
 from app.live.table import Table
 from app.rooms.commands import ClaimSeat, Join, MakeMove, OfferSeat, Rematch, SetClock, Start, Tick
 from app.rooms.events import Late
+from app.rules.sixquiprend.events import Placed
 from app.storage.live_memory import MemoryLive
 from tests.faults.figures import LONG, keep
 from tests.live.houses import Clock, Process, Socket, processes
 
 LAST_SEATS = 200 if LONG else 10
 """Times that fifty people want the last seat."""
+TURNS = 1_000 if LONG else 12
+"""Turns that ten people choose in one turn of the loop: more than a round, so that a deal and rows are among them."""
 DEADLINES = 2_000 if LONG else 100
 """Choices around the end of the time."""
 
@@ -100,11 +103,34 @@ async def test_ten_choices_in_one_turn_of_the_loop_all_count_and_the_turn_is_res
     _, table, sockets = await table_of(here, *(f"p{number}" for number in range(10)))
     table.ask(Start(id="c1", step=table.room.step), sockets[0].viewer)
     await table.settled()
-    for seat, socket in enumerate(sockets):
-        table.ask(choice(table, seat, "c2"), socket.viewer)
-    await table.settled()
-    assert [answers(socket, "c2") for socket in sockets] == [["ok"]] * 10
-    assert all(len(hand) == 9 for hand in table.room.state.hands)
+    for turn in range(TURNS):
+        if table.room.phase == "over":
+            table.ask(Rematch(id=f"again{turn}", step=table.room.step), sockets[0].viewer)
+            await table.settled()
+        before, name = table.room, f"turn{turn}"
+        for seat, socket in random.sample(list(enumerate(sockets)), 10):
+            table.ask(choice(table, seat, name), socket.viewer)
+        await table.settled()
+        assert [answers(socket, name) for socket in sockets] == [["ok"]] * 10
+        while table.room.phase == "playing" and table.room.state.phase == "place":
+            (taker,) = table.room.rules.to_act(table.room.state)
+            assert taker is not None
+            move = msgspec.Raw(b'{"type":"take","row":0}')
+            table.ask(MakeMove(id=f"row{turn}", step=table.room.step, move=move), sockets[taker].viewer)
+            await table.settled()
+        if table.room.phase == "playing":
+            left = len(before.state.hands[0]) - 1
+            assert [len(hand) for hand in table.room.state.hands] == [left or 10] * 10
+        resolved = [event for event in table.room.events if isinstance(event, Placed)]
+        assert len(resolved) == len({cards(event) for event in resolved}), "no turn is resolved twice"
+        for socket in sockets:
+            socket.sent.clear()
+    keep("ten choices in one turn of the loop", turns=TURNS, choices=10 * TURNS, lost=0, resolved_twice=0)
+
+
+def cards(placed: Placed) -> tuple[int, ...]:
+    """Which cards were placed, in which order: no two turns of a round share one."""
+    return tuple(card for _, card, *_ in placed.cards)
 
 
 async def test_a_choice_at_the_end_of_the_time_counts_once_or_is_late_and_never_both(
