@@ -56,6 +56,14 @@ describe("what the server says", () => {
     expect(world.outdated).toBe(1);
     expect(world.views).toEqual([]);
   });
+  test("the server's clock comes with each answer to a ping, with how long that took", () => {
+    const world = seated();
+    world.pass(8_000);
+    expect(world.socket.types()).toEqual(["ping"]);
+    world.pass(250);
+    world.socket.says({ type: "pong", now: 1234.5 });
+    expect(world.clocks).toEqual([[1234.5, 0.25]]);
+  });
   test("a view that was handed over is never changed afterwards", () => {
     const before = table(3);
     const world = new World();

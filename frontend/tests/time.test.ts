@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { called, heldFor, hesitating, minutes, missing, timed, timeLeft } from "../src/table/time";
+import { called, corrected, heldFor, hesitating, minutes, missing, timed, timeLeft } from "../src/table/time";
 import { limits } from "./surroundings";
 import type { Room, Seat, Table } from "../src/wire/types";
 
@@ -99,4 +99,12 @@ describe("who keeps the table waiting", () => {
     const all = seats({}, {}, { kind: "computer" }, { kind: "computer", held: true }, { state: "away" });
     expect(hesitating(table({ seats: all, pausing: [0] }))).toEqual([1, 3]);
   });
+});
+
+test("a device's clock that was set is corrected, one that is a moment off is left alone", () => {
+  // By summer time, by a day, by somebody's hand.
+  for (const set of [3600, -3600, 86_400, -86_400, 90]) expect(corrected(5, 5 - set, 0.2)).toBe(5 - set);
+  for (const moment of [0.9, -0.9]) expect(corrected(5, 5 + moment, 0)).toBe(5);
+  // What an answer says that took long may be as old as that.
+  expect(corrected(5, 2, 4)).toBe(5);
 });

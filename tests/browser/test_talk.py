@@ -19,6 +19,63 @@ PAYLOADS = [
     "\"'><svg/onload=window.hacked=1> {@html 1} ${1} &lt;b&gt;",
     "\u202egnirts a fo dne eht \u05d0\u05d1\u05d2 👩‍👩‍👧",
 ]
+MORE_PAYLOADS = [
+    "<script src=data:text/javascript,window.hacked=1></script>",
+    "<ScRiPt >window.hacked = 1</sCrIpT >",
+    "</script><script>window.hacked = 1</script>",
+    "</title><script>window.hacked = 1</script>",
+    "</textarea><script>window.hacked = 1</script>",
+    "<img src=x onerror=window.hacked&#61;1>",
+    "<IMG SRC=javascript:window.hacked=1>",
+    "<svg><animate onbegin=window.hacked=1 attributeName=x dur=1s>",
+    "<svg><script>window.hacked&#61;1</script></svg>",
+    "<math><mtext><img src=x onerror=window.hacked=1></mtext></math>",
+    "<details open ontoggle=window.hacked=1>",
+    "<body onload=window.hacked=1>",
+    "<input autofocus onfocus=window.hacked=1>",
+    "<iframe srcdoc='<script>parent.hacked=1</script>'></iframe>",
+    "<iframe src=javascript:parent.hacked=1></iframe>",
+    "<a href=javascript:window.hacked=1>javascript:window.hacked=1</a>",
+    "<object data=javascript:window.hacked=1></object>",
+    "<embed src=data:text/html,<script>window.hacked=1</script>>",
+    "<form action=javascript:window.hacked=1><button>Send</button></form>",
+    "<style>*{display:none}</style>",
+    "<link rel=stylesheet href=data:text/css,*{display:none}>",
+    "<base href=//example.invalid/>",
+    "<meta http-equiv=refresh content=0;url=//example.invalid/>",
+    "<template><script>window.hacked = 1</script></template>",
+    "<!--<script>window.hacked = 1</script>-->",
+    "{{constructor.constructor('window.hacked=1')()}}",
+    "${window.hacked = 1}#{window.hacked = 1}<%= window.hacked = 1 %>",
+    "'; window.hacked = 1; //\"; window.hacked = 1; //",
+    "\\u003cscript>window.hacked = 1\\u003c/script>",
+]
+"""Markup, attributes, addresses, styles and templates that want to be more than text."""
+NAMES = (
+    "<svg onload=h()>",
+    "'\"><i>a</i>",
+    "{{7*7}} ${7*7}",
+    "&lt;b&gt; <b>b</b>",
+    "<style>*{}</style>",
+    "<base href=//x>",
+)
+"""Names of no more than twenty characters that want the same."""
+SPEAK = """async ([address, name, words]) => {
+  const socket = new WebSocket(address.replace("http", "ws"));
+  const hear = () => new Promise((heard) => (socket.onmessage = ({ data }) => heard(JSON.parse(data))));
+  const say = async (id, members) => {
+    socket.send(JSON.stringify({ id, ...members }));
+    for (;;) {
+      const message = await hear();
+      if (message.id === id) throw new Error(message.sentence);
+      if (message.acks?.includes(id)) return;
+    }
+  };
+  await hear();
+  await say("j", { type: "join", name });
+  for (const [number, line] of words.entries()) await say(`s${number}`, { type: "say", words: line });
+}"""
+"""One more person of a browser sits down and talks; nobody may say more than five lines at once."""
 NUDGE_SECONDS = 14  # Eight until somebody may be reminded, and a busy machine.
 
 
@@ -51,6 +108,32 @@ def with_a_clock(person: Come, seconds: int, reserve: int = 0) -> tuple[Person, 
         one.hand.first.wait_for()
         one.skip_film()
     return nana, leo
+
+
+def test_nothing_that_is_said_or_that_somebody_is_called_is_ever_more_than_text(person: Come) -> None:
+    nana, leo, code = two_at_a_table(person, start=False)
+    for number, name in enumerate(NAMES):
+        words = MORE_PAYLOADS[number * 5 : number * 5 + 5]
+        one, which = ((leo, number + 2), (nana, 2))[number == 5]
+        one.page.evaluate(SPEAK, [f"{one.home}/ws/t/{code}?lang=fr&person={which}", name, words])
+    said = {words for number in range(len(NAMES)) for words in MORE_PAYLOADS[number * 5 : number * 5 + 5]}
+    assert said == set(MORE_PAYLOADS)
+    nana.press(nana.button("Commencer"))
+    for one in (nana, leo):
+        one.hand.first.wait_for()
+        one.skip_film()
+    expect(lines(leo)).to_have_count(len(said))
+    nana.press(nana.button(f"Discussion, {len(said)} nouveaux messages"))
+    for one in (nana, leo):
+        assert {line.inner_text() for line in lines(one).locator("[dir=auto]").all()} == said
+        assert lines(one).locator("[dir=auto] *").count() == 0
+        for name in NAMES:
+            expect(one.text(name).first).to_be_attached()
+        assert one.page.evaluate("window.hacked === undefined")
+        assert (
+            one.page.locator("img[src=x], iframe, object, embed, base, body style, body script:not([src])").count() == 0
+        )
+        assert one.complaints == []
 
 
 def test_words_arrive_as_they_were_typed_and_nothing_in_them_runs(person: Come, tmp_path: Path) -> None:

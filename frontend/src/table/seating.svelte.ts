@@ -12,6 +12,7 @@ import { moveKept } from "./kept";
 import { missed, newest, numbersOf, upTo } from "./remembered";
 import { moo } from "./sound";
 import { Talk } from "./talk.svelte";
+import { corrected } from "./time";
 
 const BUTTON_REST_MS = 5_000; // A pressed button rests until it is answered, at most so long.
 const RELOADED = "tablee.reloaded"; // Its value says that a newer page has been asked for.
@@ -158,6 +159,7 @@ export class Seating {
         if (code !== "stale" && code !== "shared_already") this.say(sentence);
       },
       announced: (what) => (this.announced = what),
+      clock: (now, roundTrip) => (this.skew = corrected(this.skew, now - Date.now() / 1000, roundTrip)),
       outdated,
     };
     const follow: Follow = (table, event) => games[table.room.game]?.follow?.(table, event) ?? table;

@@ -32,6 +32,16 @@ function stoppedAt(table: Table, limits: Limits): number | null {
   return Math.max(Math.min(...since), time_is_up_at - limits.held - clock.seconds);
 }
 
+const SAME_S = 1; // Clocks that differ by less are left alone: a countdown that trembles is worse.
+
+/**
+ * By how much the server's clock is ahead of the device's, after an answer that says so and took a round trip: the device's
+ * may have been set meanwhile.
+ */
+export function corrected(skew: number, said: number, roundTrip: number): number {
+  return Math.abs(said - skew) > SAME_S + roundTrip ? said : skew;
+}
+
 /** The time left to a seat, or null where no clock runs for it or it is over. */
 export function timeLeft(table: Table, limits: Limits, seat: number, now: number): TimeLeft | null {
   const { clock, time_is_up_at, reserves } = table.room;

@@ -57,6 +57,8 @@ export interface News {
   refused(sentence: string, code: string): void;
   /** The operator announces a restart, or takes back what was announced. */
   announced(what: Announced | null): void;
+  /** The server's clock as it was during the last so many seconds. */
+  clock(now: number, roundTrip: number): void;
   /** The server speaks another version of the protocol: a newer page is needed. */
   outdated(): void;
 }
@@ -86,6 +88,7 @@ export class Connection {
   #stopped = false;
   #status: Status = "connecting";
   #heardAt = 0;
+  #askedAt = 0;
   #farewell = "";
 
   constructor(
@@ -230,6 +233,7 @@ export class Connection {
         this.#farewell = message.sentence;
         break;
       case "pong":
+        this.news.clock(message.now, (this.around.now() - this.#askedAt) / 1000);
         break;
     }
     if (this.#pending.size) this.#expectAnswer();
@@ -261,6 +265,7 @@ export class Connection {
 
   #ping(): void {
     if (!this.#open) return;
+    this.#askedAt = this.around.now();
     this.#socket?.send('{"type":"ping"}');
     this.#expectAnswer();
     this.#schedulePing();
