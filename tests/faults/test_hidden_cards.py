@@ -18,7 +18,7 @@ from app.live.limits import QUIET_SECONDS
 from app.rooms.room import Room
 from app.rules.chance import SEED_BYTES, SeededChance
 from app.rules.toc.cards import DECK
-from tests.faults.figures import keep
+from tests.faults.figures import LONG, keep
 from tests.faults.words import Behind, hear_until
 from tests.services import Tablee, tablee
 from tests.wire.stranger import Stranger
@@ -26,6 +26,8 @@ from tests.wire.stranger import Stranger
 Card = int | str
 GAMES_OPTIONS: dict[str, dict[str, Any]] = {"hornochsen": {"deals": 2}, "toc": {"teams": True, "charity": 1}}
 PLAYERS = 4
+MOVES = 10_000 if LONG else 120
+"""The short form leaves the game before its end: a hundred moves of Toc are eight hands."""
 LATE_AFTER = 30
 """Moves after which one more spectator comes, who is told what happened before."""
 
@@ -119,7 +121,7 @@ async def test_no_byte_of_a_game_names_a_card_that_its_reader_may_not_know(
         behind = await here.enter_async_context(Behind(server.settings["DATABASE_URL"], code))
         room = await behind.room()
         lay_open, seen_open = open_cards(room), set[Card]()
-        while room.phase == "playing":
+        while room.phase == "playing" and moves < MOVES:
             seat = room.rules.to_act(room.state)[0]
             assert seat is not None
             move = room.rules.bot_move(room.rules.sight(room.state, seat), "vache", chance)

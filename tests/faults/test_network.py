@@ -4,6 +4,7 @@ import asyncio
 import json
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import websockets
@@ -25,6 +26,18 @@ TURNS = 50 if LONG else 10
 ABSENT_SECONDS = 22.0
 """A quiet socket is asked every 5 s and given as long, the table sees absence 10 s later, looked at each second."""
 OTHERS_P99_SECONDS = 1.0
+BAD_FRAMES = 500 if LONG else 50
+CPU_MS = 5.0
+"""What one bad message may cost the process."""
+BAD = {
+    "a thousand lists in one another": '{"type":"say","id":"x","words":' + "[" * 1000 + "]" * 1000 + "}",
+    "four thousand digits": '{"type":"set_clock","id":"x","seconds":' + "9" * 4000 + "}",
+    "four hundred members of one name": '{"type":"say",' + '"id":"x",' * 400 + '"words":"y"}',
+    "no number": '{"type":"move","id":"x","step":NaN,"move":{}}',
+    "no JSON": "{" * 4000,
+    "letters by their numbers": '{"type":"say","id":"x","words":"' + "\\u0301" * 600 + '"}',
+    "a long id": '{"type":"say","id":"' + "x" * 4000 + '"}',
+}
 
 
 @pytest.fixture(scope="module")
@@ -132,3 +145,25 @@ async def test_who_stops_reading_is_cut_and_the_others_do_not_notice(server: Tab
         )
         await deaf.open(code)
         assert deaf.table["game"]["round"] == host.table["game"]["round"]
+
+
+@pytest.mark.slow
+async def test_a_bad_message_costs_the_server_little(server: Tablee) -> None:
+    def cpu_ms() -> float:
+        # Nanoseconds on a processor; all of it is the one thread of the loop.
+        return int(Path(f"/proc/{server.pid}/schedstat").read_text().split()[0]) / 1e6
+
+    spent: dict[str, float] = {}
+    async with Stranger(server.url) as one:
+        code: str = one.post("/api/tables", {"game": "sixquiprend", "name": "Nana"})["code"]
+        await one.open(code)
+        for what, text in BAD.items():
+            before = await asyncio.to_thread(cpu_ms)
+            for _ in range(BAD_FRAMES):
+                await one.socket.send(text)
+                # Of members of one name the last counts: that is said, and only acknowledged from then on.
+                while (answer := await one.hear()).get("type") != "refused" and "x" not in answer.get("acks", []):
+                    pass
+            spent[what] = (await asyncio.to_thread(cpu_ms) - before) / BAD_FRAMES
+    assert max(spent.values()) < CPU_MS, spent
+    keep("bad messages", messages=BAD_FRAMES * len(BAD), cpu_at_most_ms=round(max(spent.values()), 2))
