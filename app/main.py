@@ -81,6 +81,7 @@ def _live_store(redis_url: str | None, process: str) -> LiveStore:
     if redis_url is None:
         return MemoryLive()
     # Who plays at home starts half a second earlier without Redis' client.
+    from app.storage.live_cluster import ClusterLive, is_cluster
     from app.storage.live_redis import RedisLive
 
-    return RedisLive(redis_url, process)
+    return (ClusterLive if is_cluster(redis_url) else RedisLive)(redis_url, process)

@@ -9,6 +9,10 @@ TOKEN_LENGTH: Final = 16
 """Fewest characters of the operator's token: nobody guesses them at five a minute."""
 
 
+REDIS_ADDRESSES: Final = ("redis://", "rediss://", "unix://", "redis+cluster://", "rediss+cluster://")
+"""How an address of Redis begins; of a cluster some of its nodes are named, by commas."""
+
+
 class Settings(BaseSettings):
     """What a host may set; the defaults serve a table on this machine and its network."""
 
@@ -29,7 +33,8 @@ class Settings(BaseSettings):
         "sqlite:///tablee.db", description="SQLite file or PostgreSQL database that keeps everything played."
     )
     redis_url: str | None = Field(
-        None, description="Redis for live state shared by several processes; without it there is one process."
+        None,
+        description="Redis, alone or a cluster, for live state shared by several processes; without it there is one.",
     )
     public_url: str | None = Field(
         None,
@@ -70,5 +75,11 @@ class Settings(BaseSettings):
 
     @field_validator("redis_url")
     @classmethod
-    def _empty_is_none(cls, url: str | None) -> str | None:
-        return url or None
+    def _of_redis(cls, url: str | None) -> str | None:
+        if not url:
+            return None
+        if not url.startswith(REDIS_ADDRESSES):
+            raise ValueError(f"begins with one of {', '.join(REDIS_ADDRESSES)}")
+        if url in REDIS_ADDRESSES:
+            raise ValueError("names a server behind its //")
+        return url

@@ -15,10 +15,12 @@ from tests.services import (
     Elsewhere,
     Postgres,
     Redis,
+    RedisCluster,
     Tablee,
     chromium,
     fresh_database,
     postgres,
+    redis_cluster,
     redis_server,
 )
 
@@ -118,6 +120,29 @@ def redis_url(redis_service: Redis | Elsewhere) -> str:
     with redis.Redis.from_url(redis_service.url) as client:
         client.flushdb()
     return redis_service.url
+
+
+@pytest.fixture(scope="session")
+def redis_nodes() -> Iterator[RedisCluster]:
+    """A Redis Cluster of three nodes for the session."""
+    with redis_cluster() as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def cluster(redis_nodes: RedisCluster) -> RedisCluster:
+    """An empty Redis Cluster."""
+    for node in redis_nodes.nodes:
+        with redis.Redis.from_url(node.url) as client:
+            client.flushall()
+    return redis_nodes
+
+
+@pytest.fixture
+def own_cluster() -> Iterator[RedisCluster]:
+    """A cluster for one test, which may change it and stop its nodes."""
+    with redis_cluster() as cluster:
+        yield cluster
 
 
 # --- Tablée in a process of its own

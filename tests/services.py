@@ -19,11 +19,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, Self
 
 import psycopg
+import redis
 from psycopg import sql
 from sqlalchemy.engine import make_url
 
@@ -299,13 +301,18 @@ def fresh_database(server_url: str, name: str | None = None, *, template: str | 
 
 
 class Redis(Program):
-    """A Redis server of one's own. With `durable` it keeps an append-only file and survives a restart."""
+    """A Redis server of one's own. With `durable` it keeps an append-only file and survives a restart.
+
+    With `clustered` it is a node that can become one of a cluster.
+    """
 
     name = "Redis"
 
-    def __init__(self, folder: Path, *, durable: bool = False) -> None:
+    def __init__(self, folder: Path, *, durable: bool = False, clustered: bool = False) -> None:
         super().__init__(folder, "redis.log")
         self.durable = durable
+        self.clustered = clustered
+        self.bus_port = free_port()
         self.port = free_port()
         self.url = f"redis://127.0.0.1:{self.port}/0"
 
@@ -316,9 +323,12 @@ class Redis(Program):
                 "'redis-server' is not on this machine: install the package 'redis-server', "
                 "or set TEST_REDIS_URL to a server that may be emptied"
             )
+        # A second without a sign of life makes a node of a cluster count as gone: tests do not wait for minutes.
+        cluster = ("--cluster-enabled", "yes", "--cluster-port", str(self.bus_port), "--cluster-node-timeout", "1000")
         return [
             *(binary, "--bind", "127.0.0.1", "--port", str(self.port), "--dir", str(self.folder)),
             *("--save", "", "--appendonly", "yes" if self.durable else "no", "--appendfsync", "always"),
+            *((*cluster, "--cluster-require-full-coverage", "no") if self.clustered else ()),
         ]
 
     def ready(self) -> bool:
@@ -339,6 +349,58 @@ def redis_server(*, durable: bool = False, own: bool = False) -> Iterator[Redis 
         return
     with temporary_folder("redis") as folder, Redis(folder, durable=durable) as server:
         yield server
+
+
+SLOTS = 16384
+"""Hash slots of a Redis Cluster."""
+
+
+@dataclass(frozen=True)
+class RedisCluster:
+    """Nodes that share all slots, in equal parts and in their order."""
+
+    nodes: tuple[Redis, ...]
+
+    @property
+    def url(self) -> str:
+        """The address as a host writes it, with two of the nodes."""
+        return "redis+cluster://" + ",".join(f"127.0.0.1:{node.port}" for node in self.nodes[:2])
+
+    def of_slot(self, slot: int) -> Redis:
+        """The node that holds a slot at first."""
+        return self.nodes[slot * len(self.nodes) // SLOTS]
+
+    def form(self) -> None:
+        """Make a cluster of the nodes, and wait until each of them knows it."""
+        first = self.nodes[0]
+        for number, node in enumerate(self.nodes):
+            held = [slot for slot in range(SLOTS) if self.of_slot(slot) is node]
+            with redis.Redis.from_url(node.url) as client:
+                client.execute_command("CLUSTER", "ADDSLOTSRANGE", held[0], held[-1])
+                client.execute_command("CLUSTER", "SET-CONFIG-EPOCH", number + 1)
+                if node is not first:
+                    client.execute_command("CLUSTER", "MEET", "127.0.0.1", first.port, first.bus_port)
+        for node in self.nodes:
+            assert node.process is not None, "it has been started"
+            wait_until(lambda node=node: self._knows_all(node), node.process, node.log, "the cluster")  # type: ignore[misc]
+
+    def _knows_all(self, node: Redis) -> bool:
+        with redis.Redis.from_url(node.url) as client:
+            told: bytes = client.execute_command("CLUSTER", "INFO")
+        return {b"cluster_state:ok", b"cluster_known_nodes:%d" % len(self.nodes)} <= set(told.splitlines())
+
+
+@contextmanager
+def redis_cluster(nodes: int = 3) -> Iterator[RedisCluster]:
+    """A Redis Cluster of so many nodes without replicas, which ends with the block."""
+    with ExitStack() as running:
+        servers = [
+            running.enter_context(Redis(running.enter_context(temporary_folder("redis")), clustered=True))
+            for _ in range(nodes)
+        ]
+        cluster = RedisCluster(tuple(servers))
+        cluster.form()
+        yield cluster
 
 
 # --- Tablée

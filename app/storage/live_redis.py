@@ -83,6 +83,11 @@ class RedisLive:
         """Return whether Redis answers."""
         return await self._ask("PING") is not None
 
+    async def slots(self) -> list[Any] | None:
+        """Return the slots of the cluster with their nodes, as this node sees them; None if it is none or is silent."""
+        found: list[Any] | None = await self._ask("CLUSTER", "SLOTS")
+        return found
+
     # The connection
 
     async def _hold_sessions(self) -> None:

@@ -1,4 +1,4 @@
-"""What the live store promises, in process and in Redis alike, and what it does when Redis is gone."""
+"""What the live store promises, in process, in a Redis alone and in a cluster alike."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,31 +8,40 @@ import pytest
 from app.storage.live import LiveStore
 from app.storage.live_memory import MemoryLive
 from app.storage.live_redis import RedisLive
-from tests.storage.processes import process, said
+from tests.services import RedisCluster
+from tests.storage.processes import opened, process_anywhere, said
 from tests.storage.words import until
 
 
-@pytest.fixture(params=["memory", "redis"])
+@pytest.fixture(params=["redis", "cluster"])
+def shared_url(request: pytest.FixtureRequest) -> str:
+    """A Redis alone, and a cluster of three."""
+    if request.param == "redis":
+        return str(request.getfixturevalue("redis_url"))
+    cluster: RedisCluster = request.getfixturevalue("cluster")
+    return cluster.url
+
+
+@pytest.fixture(params=["memory", "redis", "cluster"])
 async def live(request: pytest.FixtureRequest) -> AsyncIterator[LiveStore]:
     if request.param == "memory":
-        memory = MemoryLive()
-        await memory.open()
-        yield memory
-        await memory.close()
+        async with opened(MemoryLive()) as memory:
+            yield memory
     else:
-        async with process(request.getfixturevalue("redis_url"), "here") as one:
+        named = request.getfixturevalue("redis_url" if request.param == "redis" else "cluster")
+        async with process_anywhere(named if isinstance(named, str) else named.url, "here") as one:
             yield one
 
 
 @pytest.fixture
-async def here(redis_url: str) -> AsyncIterator[RedisLive]:
-    async with process(redis_url, "here") as one:
+async def here(shared_url: str) -> AsyncIterator[LiveStore]:
+    async with process_anywhere(shared_url, "here") as one:
         yield one
 
 
 @pytest.fixture
-async def there(redis_url: str) -> AsyncIterator[RedisLive]:
-    async with process(redis_url, "there") as one:
+async def there(shared_url: str) -> AsyncIterator[LiveStore]:
+    async with process_anywhere(shared_url, "there") as one:
         yield one
 
 
@@ -98,7 +107,7 @@ async def test_nobody_hears_themselves(live: LiveStore) -> None:
     assert await live.ready()
 
 
-async def test_another_process_hears_a_topic_in_order_and_no_other_topic(here: RedisLive, there: RedisLive) -> None:
+async def test_another_process_hears_a_topic_in_order_and_no_other_topic(here: LiveStore, there: LiveStore) -> None:
     heard: dict[str, list[bytes]] = {"room:1": [], "room:2": []}
     for topic, into in heard.items():
         await there.subscribe(topic, into.append)
@@ -112,7 +121,7 @@ async def test_another_process_hears_a_topic_in_order_and_no_other_topic(here: R
     assert heard["room:2"] == [b"%d" % number for number in range(1, 200, 2)]
 
 
-async def test_who_unsubscribed_hears_nothing_until_they_subscribe_again(here: RedisLive, there: RedisLive) -> None:
+async def test_who_unsubscribed_hears_nothing_until_they_subscribe_again(here: LiveStore, there: LiveStore) -> None:
     heard: list[bytes] = []
     await there.subscribe("room:1", heard.append)
     await there.unsubscribe("room:1")
@@ -124,7 +133,7 @@ async def test_who_unsubscribed_hears_nothing_until_they_subscribe_again(here: R
     assert heard == [b"any bytes: \x00\xff and spaces"]
 
 
-async def test_a_listener_that_stumbles_goes_on_hearing(here: RedisLive, there: RedisLive) -> None:
+async def test_a_listener_that_stumbles_goes_on_hearing(here: LiveStore, there: LiveStore) -> None:
     heard: list[bytes] = []
 
     def stumble(payload: bytes) -> None:
@@ -139,7 +148,7 @@ async def test_a_listener_that_stumbles_goes_on_hearing(here: RedisLive, there: 
     await until(lambda: len(heard) == 3)
 
 
-async def test_the_newest_snapshot_is_kept_whoever_writes_last(here: RedisLive, there: RedisLive) -> None:
+async def test_the_newest_snapshot_is_kept_whoever_writes_last(here: LiveStore, there: LiveStore) -> None:
     assert await here.snapshot(1) is None
     here.keep_snapshot(1, 300, b"newer\x00\xff")
     await said(here)
@@ -153,7 +162,7 @@ async def test_the_newest_snapshot_is_kept_whoever_writes_last(here: RedisLive, 
     assert await here.snapshot(1) == (301, b"newest")
 
 
-async def test_a_player_is_present_while_any_process_has_them(here: RedisLive, there: RedisLive) -> None:
+async def test_a_player_is_present_while_any_process_has_them(here: LiveStore, there: LiveStore) -> None:
     here.touch(1, ["p1"], until=100.0)
     there.touch(1, ["p1"], until=100.0)
     await said(there)
@@ -165,12 +174,12 @@ async def test_a_player_is_present_while_any_process_has_them(here: RedisLive, t
     assert await here.present(1, now=1.0) == frozenset()
 
 
-async def test_windows_are_counted_over_all_processes(here: RedisLive, there: RedisLive) -> None:
+async def test_windows_are_counted_over_all_processes(here: LiveStore, there: LiveStore) -> None:
     answers = [await live.allow("k", 3, 10.0, now=1_000.0) for live in (here, there, here, there)]
     assert answers == [True, True, True, False]
 
 
-async def test_topics_of_one_room_are_not_mixed_up(here: RedisLive, there: RedisLive) -> None:
+async def test_topics_of_one_room_are_not_mixed_up(here: LiveStore, there: LiveStore) -> None:
     heard: dict[str, list[bytes]] = {"room:1": [], "chat:1": [], "tables": []}
     for topic, into in heard.items():
         await there.subscribe(topic, into.append)
@@ -180,7 +189,7 @@ async def test_topics_of_one_room_are_not_mixed_up(here: RedisLive, there: Redis
     assert heard == {topic: [topic.encode()] for topic in heard}
 
 
-async def test_one_process_may_leave_and_enter_a_topic_in_one_breath(here: RedisLive, there: RedisLive) -> None:
+async def test_one_process_may_leave_and_enter_a_topic_in_one_breath(here: LiveStore, there: LiveStore) -> None:
     heard: list[bytes] = []
     await there.subscribe("room:1", heard.append)
     await asyncio.gather(there.unsubscribe("room:1"), there.subscribe("room:1", heard.append))
@@ -193,7 +202,7 @@ def test_a_process_is_not_called_by_two_words() -> None:
         RedisLive("redis://localhost", "two words")
 
 
-async def test_people_are_forgotten_whichever_process_has_them(here: RedisLive, there: RedisLive) -> None:
+async def test_people_are_forgotten_whichever_process_has_them(here: LiveStore, there: LiveStore) -> None:
     here.touch(1, ["p1", "p2"], until=100.0)
     there.touch(1, ["p1"], until=100.0)
     await said(here)
@@ -202,7 +211,7 @@ async def test_people_are_forgotten_whichever_process_has_them(here: RedisLive, 
     assert await there.present(1, now=1.0) == frozenset({"p2"})
 
 
-async def test_what_is_kept_under_a_name_is_known_to_all_until_it_is_dropped(here: RedisLive, there: RedisLive) -> None:
+async def test_what_is_kept_under_a_name_is_known_to_all_until_it_is_dropped(here: LiveStore, there: LiveStore) -> None:
     assert await there.kept("word") == b""
     here.keep("word", b"one", 100.0)
     here.keep("word", b"two", 100.0)
