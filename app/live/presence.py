@@ -79,6 +79,9 @@ class Presence:
             table.elsewhere = elsewhere
             self._house.show_later(table)
         now = self._house.now()
+        for player in elsewhere:
+            # What was forgotten twice within some seconds, and told again in between, was never gone.
+            table.missing.pop(player, None)
         for seat in table.room.seats:
             if seat.is_here and seat.player is not None and seat.player not in here | elsewhere:
                 table.missing.setdefault(seat.player, now)

@@ -83,6 +83,25 @@ async def test_nobody_is_called_away_because_the_live_state_is_out_of_reach(
     assert not any(event.__class__.__name__ == "Away" for event in mine.room.events)
 
 
+async def test_nobody_is_called_away_because_the_live_state_is_emptied_again_and_again(
+    both: list[Process], clock: Clock, live: _Shared
+) -> None:
+    here, there = both
+    _, mine, _ = await table_of_two(here, there)
+    for _ in range(5):
+        await live.close()  # empties it
+        await here.upkeep()
+        await _pass(clock, SWEEP_SECONDS, there, here)
+        # Emptied once more, just before it is asked who has been missing since the first time.
+        clock.time += SWEEP_SECONDS - 1
+        await live.close()
+        clock.time += 1
+        await here.upkeep()
+        await _pass(clock, SWEEP_SECONDS, there, here)
+    assert [seat.state for seat in mine.room.seats] == ["here", "here"]
+    assert not any(event.__class__.__name__ == "Away" for event in mine.room.events)
+
+
 async def test_a_process_that_holds_the_socket_puts_right_what_another_believed(
     both: list[Process], clock: Clock
 ) -> None:
