@@ -77,6 +77,7 @@ def _game(room_id: int, room: Room, moves: list[Entry], seals: list[Opening | No
         started_at=room.started_at,
         seals=seals if any(seals) else None,
         known=room.known,
+        unanalysed=None if room.analysis else True,
     )
     return FinishedGame(
         id=room.game_id,

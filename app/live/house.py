@@ -19,6 +19,7 @@ from app.live.analysing import Analysing
 from app.live.announcing import Announcing
 from app.live.archive import keep_records
 from app.live.erasing import Erasing
+from app.live.hinting import Hinting
 from app.live.keeping import Keeping
 from app.live.limits import (
     LEASE_SECONDS,
@@ -89,6 +90,7 @@ class House:
         self.announcing = Announcing(self)
         self.workers = Workers(thinkers)
         self.thinking = Thinking(self, self.workers)
+        self.hinting = Hinting(self, self.workers)
         self.analysing = Analysing(self.workers)
         self._opening: dict[int, asyncio.Future[Table]] = {}
         self._due: list[tuple[float, int, Table]] = []

@@ -114,7 +114,7 @@ def _followed(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def _beside_the_game(room: Room) -> tuple[Any, ...]:
-    doors = room.guarded, room.knocks, room.requests
+    doors = room.guarded, room.knocks, room.requests, room.hints, room.analysis
     deals = room.seal, room.opened, room.given, room.known
     return room.paused_at, room.pausing, room.evening, *doors, *deals
 

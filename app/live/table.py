@@ -122,7 +122,7 @@ class Table:
         """Take a command; the answer goes to its viewer once it is committed or refused."""
         if len(self._wishes) >= QUEUED_COMMANDS_PER_ROOM:
             if viewer is not None and isinstance(command, Command):
-                self._refuse(viewer, command.id, Refused("try_again"))
+                self.refuse(viewer, command.id, Refused("try_again"))
             return
         if isinstance(command, Answer) and command.step > self.room.step:
             # They have seen more than this process has heard of: at another one, which may have died since.
@@ -134,7 +134,7 @@ class Table:
         """Tell the viewer what its moves would lead to; nothing is played."""
         answer = plan(self.room, viewer.player, asked.moves)
         if isinstance(answer, Refused):
-            self._refuse(viewer, asked.id, answer)
+            self.refuse(viewer, asked.id, answer)
         else:
             viewer.send(encode(Planned(id=asked.id, plan=answer)))
 
@@ -191,7 +191,7 @@ class Table:
     def _give_up(self, wishes: list[Wish]) -> None:
         for wish in wishes:
             if wish.viewer is not None and isinstance(wish.command, Command):
-                self._refuse(wish.viewer, wish.command.id, Refused("try_again"))
+                self.refuse(wish.viewer, wish.command.id, Refused("try_again"))
 
     def _append(self, batch: Batch) -> Append:
         before, after = self.room, batch.room
@@ -216,11 +216,12 @@ class Table:
         for viewer, command_id in batch.acks:
             viewer.acks.append(command_id)
         for viewer, command_id, refused in batch.refusals:
-            self._refuse(viewer, command_id, refused)
+            self.refuse(viewer, command_id, refused)
         if batch.rows or batch.acks:
             self._show_soon()
 
-    def _refuse(self, viewer: Viewer, command_id: str, refused: Refused) -> None:
+    def refuse(self, viewer: Viewer, command_id: str, refused: Refused) -> None:
+        """Tell the viewer why what was asked for does not happen."""
         text = sentence(refused, viewer.language, self.room.game)
         viewer.send(encode(Refusal(id=command_id, code=refused.code, sentence=text)))
 

@@ -6,7 +6,7 @@ from multiprocessing import parent_process
 
 from app.rules.analysis import Balance, Judged
 from app.rules.chance import SeededChance
-from app.rules.game import Level, Move, Sight
+from app.rules.game import Hint, Level, Move, Sight
 from app.rules.record import read
 from app.rules.register import GAMES
 
@@ -39,6 +39,11 @@ def judge(document: bytes, number: int) -> tuple[list[Judged], list[Balance]]:
     from app.rules.judging import judge_round
 
     return judge_round(read(document), number)
+
+
+def hint(game: str, sight: Sight, seed: bytes) -> Hint | None:
+    """Return what a computer that looks ahead thinks of the choices of a seat, from what the seat sees."""
+    return GAMES[game].hint(sight, SeededChance(seed))
 
 
 def think(game: str, sight: Sight, level: Level, seed: bytes) -> Move:

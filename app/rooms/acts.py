@@ -142,6 +142,18 @@ class GuardSet(Act, frozen=True, tag="guard_set"):
     guarded: bool
 
 
+class HintsSet(Act, frozen=True, tag="hints_set"):
+    """Who plays may ask what a computer that looks ahead would do, or may not."""
+
+    hints: bool
+
+
+class AnalysisSet(Act, frozen=True, tag="analysis_set"):
+    """The choices of the games to come are weighed after their end, or not."""
+
+    analysis: bool
+
+
 class Knocked(Act, frozen=True, tag="knocked"):
     """Somebody waits at the door."""
 
@@ -323,6 +335,8 @@ Acts = (
     | Banned
     | Forgiven
     | GuardSet
+    | HintsSet
+    | AnalysisSet
     | Knocked
     | Admitted
     | TurnedAway

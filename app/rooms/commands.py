@@ -83,6 +83,18 @@ class Forgive(Command, frozen=True, tag="forgive"):
     name: str
 
 
+class SetHints(Command, frozen=True, tag="set_hints"):
+    """Let those who play ask for hints, or not (host)."""
+
+    hints: bool
+
+
+class SetAnalysis(Command, frozen=True, tag="set_analysis"):
+    """Let the choices of a game be weighed after its end, or not (host)."""
+
+    analysis: bool
+
+
 class SetGuarded(Command, frozen=True, tag="set_guarded"):
     """Let newcomers knock, or walk in (host)."""
 
@@ -259,6 +271,8 @@ Commands = (
     | Reopen
     | Forgive
     | SetGuarded
+    | SetHints
+    | SetAnalysis
     | Admit
     | TurnAway
     | RotateLink

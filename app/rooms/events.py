@@ -109,6 +109,18 @@ class GuardChanged(Event, frozen=True, tag="guard"):
     guarded: bool
 
 
+class HintsChanged(Event, frozen=True, tag="hints"):
+    """Hints may be asked for from now on, or not any more."""
+
+    hints: bool
+
+
+class AnalysisChanged(Event, frozen=True, tag="analysis"):
+    """The choices of the games to come are weighed after their end, or not."""
+
+    analysis: bool
+
+
 class SomebodyKnocked(Event, frozen=True, tag="knocked"):
     """Somebody waits at the door."""
 
@@ -223,6 +235,8 @@ RoomEvents = (
     | Reopened
     | Forgave
     | GuardChanged
+    | HintsChanged
+    | AnalysisChanged
     | SomebodyKnocked
     | LinkMoved
     | Replaced

@@ -2,11 +2,13 @@
 
 from app.rooms.acts import (
     Admitted,
+    AnalysisSet,
     Banned,
     ComputerSat,
     ComputerTookOver,
     Forgiven,
     GuardSet,
+    HintsSet,
     HostSet,
     LinkChanged,
     OptionsSet,
@@ -25,7 +27,9 @@ from app.rooms.commands import (
     PassHost,
     Remove,
     RotateLink,
+    SetAnalysis,
     SetGuarded,
+    SetHints,
     SetOptions,
     SetPublic,
     TurnAway,
@@ -227,4 +231,22 @@ def set_public(draft: Draft, command: SetPublic, by: str, _: str) -> Refused | N
     if refused is not None:
         return refused
     draft.add(PublicSet(public=command.public))
+    return None
+
+
+def set_hints(draft: Draft, command: SetHints, by: str, _: str) -> Refused | None:
+    """Let those who play ask for hints, or not; never in the middle of a game."""
+    refused = host_only(draft.room, by, "waiting", "over")
+    if refused is not None:
+        return refused
+    draft.add(HintsSet(hints=command.hints))
+    return None
+
+
+def set_analysis(draft: Draft, command: SetAnalysis, by: str, _: str) -> Refused | None:
+    """Let the choices of the games to come be weighed, or not; never in the middle of a game."""
+    refused = host_only(draft.room, by, "waiting", "over")
+    if refused is not None:
+        return refused
+    draft.add(AnalysisSet(analysis=command.analysis))
     return None

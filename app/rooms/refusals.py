@@ -24,6 +24,16 @@ REFUSALS: dict[str, Sentences] = {
         "en": "This game has nothing to plan.",
         "de": "In diesem Spiel gibt es nichts zu planen.",
     },
+    "no_hint": {
+        "fr": "Il n’y a pas de conseil à donner ici.",
+        "en": "There is no hint to give here.",
+        "de": "Hier gibt es keinen Rat.",
+    },
+    "no_hints_here": {
+        "fr": "À cette table, on joue sans conseils.",
+        "en": "At this table people play without hints.",
+        "de": "An diesem Tisch spielt man ohne Rat.",
+    },
     "no_seat": {
         "fr": "Vous regardez la partie : prenez d’abord place.",
         "en": "You are watching: take a seat first.",

@@ -33,6 +33,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     outage for which time was given back. `pausing` are the seats that wish a pause, `paused_at` when it began.
     `alone_since` is the moment at which the last person went.
 
+    With `hints` those who play may ask what a computer would do; with `analysis` choices are weighed after a game.
+
     At a `guarded` table newcomers knock; `admitted` are those who were let in and may sit down. `evening` are the
     finished games of this link.
 
@@ -61,6 +63,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     pausing: tuple[int, ...] = ()
     alone_since: float | None = None
     guarded: bool = False
+    hints: bool = False
+    analysis: bool = True
     bans: tuple[Ban, ...] = ()
     knocks: tuple[Knock, ...] = ()
     admitted: tuple[str, ...] = ()

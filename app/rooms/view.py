@@ -14,7 +14,7 @@ from app.rules.game import Level
 
 SHOWN = frozenset(
     {"code", "game", "phase", "public", "changed", "step", "played"}
-    | {"clock", "reserves", "paused_at", "pausing", "guarded", "opened", "known"}
+    | {"clock", "reserves", "paused_at", "pausing", "guarded", "hints", "analysis", "opened", "known"}
 )
 """Fields of the room that everybody sees as they are."""
 SHOWN_IN_PART = frozenset(
@@ -107,6 +107,8 @@ class RoomView(msgspec.Struct, frozen=True, omit_defaults=True):
     paused_at: float | None = None
     pausing: tuple[int, ...] = ()
     guarded: bool = False
+    hints: bool = False
+    analysis: bool = True
     knocks: tuple[str, ...] = ()
     requests: tuple[int, ...] = ()
     evening: tuple[EveningView, ...] = ()
@@ -180,6 +182,8 @@ def view_room(room: Room, watching: int) -> RoomView:
         paused_at=room.paused_at,
         pausing=room.pausing,
         guarded=room.guarded,
+        hints=room.hints,
+        analysis=room.analysis,
         knocks=tuple(knock.name for knock in room.knocks),
         requests=tuple(asked.seat for asked in room.requests),
         evening=tuple(view_evening(ended) for ended in room.evening),

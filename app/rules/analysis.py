@@ -65,7 +65,7 @@ class Analysis(msgspec.Struct, frozen=True):
 
 def can_be_analysed(record: Record) -> bool:
     """Return whether there is an analysis of such a game."""
-    return record.game == SIXQUIPREND.name
+    return record.game == SIXQUIPREND.name and not record.unanalysed
 
 
 def rounds_of(record: Record) -> int:

@@ -120,6 +120,17 @@ class Applied(msgspec.Struct, Generic[S], frozen=True):
     events: tuple[Event, ...] = ()
 
 
+class Hint(msgspec.Struct, frozen=True):
+    """What a computer that looks ahead thinks of the choices of a seat.
+
+    `choices` are the cards or rows that it can choose, each with the points to be expected of it up to the next count;
+    `best` is the one that the computer would take.
+    """
+
+    best: int
+    choices: tuple[tuple[int, float], ...]
+
+
 class Game(ABC, Generic[O, S]):
     """The contract that a game keeps with rooms, records, bots and tests."""
 
@@ -140,6 +151,8 @@ class Game(ABC, Generic[O, S]):
     own_type: ClassVar[type[msgspec.Struct]]
     plan_type: ClassVar[type[msgspec.Struct] | None] = None
     """What `plan` answers; None in a game that has nothing to plan."""
+    gives_hints: ClassVar[bool] = False
+    """Whether `hint` says something."""
     memory_type: ClassVar[type[msgspec.Struct] | None] = None
     """What `memory` answers; None in a game that gives computers nothing to remember."""
 
@@ -209,6 +222,10 @@ class Game(ABC, Generic[O, S]):
     @abstractmethod
     def bot_move(self, sight: Sight, level: Level, chance: Chance) -> Move:
         """Return a computer's move, found from what a person in its seat sees and remembers and nothing else."""
+
+    def hint(self, _sight: Sight, _chance: Chance) -> "Hint | None":
+        """Return what the bull thinks of the choices of an awaited seat, from what it sees; None in most games."""
+        return None
 
     def sight(self, state: S, seat: Seat) -> Sight:
         """Return what a computer in that seat is told."""

@@ -76,6 +76,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     started_at: Any = None
     seals: Any = None
     known: Any = None
+    unanalysed: Any = None
 
 
 class Replay:

@@ -16,9 +16,9 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "de": "Kein beendetes Spiel hat diesen Link.",
     },
     "no_analysis": {
-        "fr": "Seules les parties de 6 qui prend ! sont analysées.",
-        "en": "Only games of 6 qui prend! are analysed.",
-        "de": "Nur Partien von 6 qui prend! werden analysiert.",
+        "fr": "Cette partie n’est pas analysée : ce n’est pas 6 qui prend !, ou sa table ne le voulait pas.",
+        "en": "This game is not analysed: it is not 6 qui prend!, or its table did not wish it.",
+        "de": "Diese Partie wird nicht analysiert: Sie ist nicht 6 qui prend!, oder ihr Tisch wollte es nicht.",
     },
     "no_record": {
         "fr": "Ce fichier n’est pas une partie enregistrée.",

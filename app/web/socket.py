@@ -34,7 +34,7 @@ from app.web.limits import (
 from app.web.metrics import Metrics
 from app.web.origin import headers_of, is_own
 from app.web.pressure import Pressure
-from app.wire.client import AskPlan, Ping, SayHello, Unreadable, decode
+from app.wire.client import AskHint, AskPlan, Ping, SayHello, Unreadable, decode
 from app.wire.server import Bye, Pong, Refusal, encode
 
 Scope = MutableMapping[str, Any]
@@ -190,6 +190,8 @@ class Sockets:
             table.greet(viewer)
         elif isinstance(message, AskPlan):
             table.plan(message, viewer)
+        elif isinstance(message, AskHint):
+            self._house.hinting.ask(table, viewer, message)
         elif isinstance(message, Unreadable):
             refused = Refused("unknown_command")
             frames.put(encode(Refusal(id=message.id, code=refused.code, sentence=sentence(refused, viewer.language))))

@@ -25,7 +25,13 @@ class AskPlan(msgspec.Struct, frozen=True, tag_field="type", tag="plan", forbid_
     moves: Annotated[tuple[msgspec.Raw, ...], msgspec.Meta(max_length=PLANNED_MOVES)]
 
 
-ClientMessages = Ping | SayHello | AskPlan | Commands
+class AskHint(msgspec.Struct, frozen=True, tag_field="type", tag="hint", forbid_unknown_fields=True):
+    """What would a computer that looks ahead do in my place?"""
+
+    id: CommandId
+
+
+ClientMessages = Ping | SayHello | AskPlan | AskHint | Commands
 
 _decoder: msgspec.json.Decoder[ClientMessages] = msgspec.json.Decoder(ClientMessages)
 

@@ -18,7 +18,7 @@ from app.rooms.limits import (
 )
 from app.rooms.people import PEOPLE_OF_A_BROWSER
 from app.rooms.view import TableView
-from app.rules.game import Event
+from app.rules.game import Event, Hint
 from app.wire.event import AnyEvent
 from app.wire.lobby import TableListed
 
@@ -137,6 +137,14 @@ class Planned(Message, frozen=True, tag="planned"):
     plan: AnyPlan
 
 
+class Hinted(Message, frozen=True, tag="hinted"):
+    """What a computer would do in the place of who asked, at the question of that step; nothing has been played."""
+
+    id: str
+    step: int
+    hint: Hint
+
+
 class Pong(Message, frozen=True, tag="pong"):
     """The answer to a ping; `now` is the server's clock, Unix seconds."""
 
@@ -156,7 +164,17 @@ class Tables(Message, frozen=True, tag="tables"):
     tables: tuple[TableListed, ...]
 
 
-MESSAGES: Final[tuple[type[msgspec.Struct], ...]] = (Hello, Update, Refusal, Planned, Pong, Bye, Announcement, Tables)
+MESSAGES: Final[tuple[type[msgspec.Struct], ...]] = (
+    Hello,
+    Update,
+    Refusal,
+    Planned,
+    Hinted,
+    Pong,
+    Bye,
+    Announcement,
+    Tables,
+)
 """Everything that the server says."""
 
 

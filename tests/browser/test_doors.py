@@ -60,7 +60,7 @@ def test_a_name_is_only_ever_a_name(person: Come, name: str, other: str) -> None
         host.join("Nana")  # refused with a sentence
         host.page.locator(".chair").wait_for()
     code = host.page.url.rsplit("/", 1)[1]
-    host.page.get_by_role("checkbox").click()
+    host.page.get_by_role("checkbox", name="Table publique").click()
     host.button("+ vache").click()
     guest.goto()
     guest.shows("Tables ouvertes à tous")

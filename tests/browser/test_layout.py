@@ -37,7 +37,7 @@ def everywhere(one: Person, name: str, folder: Path) -> None:
 def test_pages_before_the_table_fit_every_screen(person: Come, tmp_path: Path) -> None:
     host, guest = person(name=LONG, size=PHONE), person(size=PHONE)
     code = host.table()
-    host.press(host.page.get_by_role("checkbox"))
+    host.press(host.page.get_by_role("checkbox", name="Table publique"))
     guest.goto()
     guest.shows("Tables ouvertes à tous")
     guest.shows(f"La table de {LONG}")

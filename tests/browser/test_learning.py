@@ -55,3 +55,30 @@ def test_who_does_not_learn_sees_no_hint(person: Come) -> None:
     nana.table(computers=1, start=True)
     nana.skip_film()
     expect(nana.page.get_by_role("region", name="Pas à pas")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_where_the_host_allows_it_a_bull_says_what_each_card_is_worth(person: Come, size: tuple[int, int]) -> None:
+    nana = person(size=size, reduced_motion="reduce")
+    nana.table(computers=1)
+    nana.page.get_by_label("Conseils permis").check()
+    nana.press(nana.page.get_by_role("button", name="Commencer"))
+    nana.hand.first.wait_for()
+    nana.skip_film()
+    nana.press(nana.page.get_by_role("button", name="Un conseil"))
+    nana.shows("Le taureau jouerait le", seconds=30)
+    expect(nana.hand.filter(has_text="≈")).to_have_count(10)
+    assert faults(nana.page) == []
+    assert covered(nana.page) == []
+    assert violations(nana, "a hint") == []
+    # What was said of one turn says nothing of the next one.
+    nana.play(-1)
+    expect(nana.hand.filter(has_text="≈")).to_have_count(0, timeout=20_000)
+    assert nana.complaints == []
+
+
+def test_without_the_hosts_leave_there_is_nothing_to_ask(person: Come) -> None:
+    nana = person(size=PHONE)
+    nana.table(computers=1, start=True)
+    nana.skip_film()
+    expect(nana.page.get_by_role("button", name="Un conseil")).to_have_count(0)

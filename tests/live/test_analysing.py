@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from app.live import analysing
@@ -43,6 +44,14 @@ async def test_other_games_have_none(game: str) -> None:
     made = Analysing(Workers(0))
     with pytest.raises(NoAnalysis):
         await made.of(finished(game))
+
+
+async def test_a_table_that_did_not_wish_it_has_none() -> None:
+    game = finished("sixquiprend")
+    wished_not = json.dumps({**json.loads(game.record), "unanalysed": True}).encode()
+    made = Analysing(Workers(0))
+    with pytest.raises(NoAnalysis):
+        await made.of(msgspec.structs.replace(game, record=wished_not))
 
 
 async def test_without_workers_it_is_not_made_now_and_may_be_later() -> None:

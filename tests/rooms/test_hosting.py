@@ -12,8 +12,10 @@ from app.rooms.commands import (
     ReturnToSeat,
     RotateLink,
     Say,
+    SetAnalysis,
     SetClock,
     SetGuarded,
+    SetHints,
     StandIn,
     Tick,
     TurnAway,
@@ -226,3 +228,17 @@ def test_a_host_who_got_up_while_nobody_was_there_hands_the_role_to_the_first_wh
     assert table.room.host == "Bob"
     table.returns("Nana")
     assert table.room.host == "Bob"
+
+
+def test_the_host_alone_allows_hints_and_weighing_and_never_within_a_game() -> None:
+    table = TestTable("Nana", "Bob")
+    assert (view_room(table.room, 0).hints, view_room(table.room, 0).analysis) == (False, True)
+    table.refused("Bob", SetHints(id=table.id(), hints=True), "host_only")
+    table.refused("Bob", SetAnalysis(id=table.id(), analysis=False), "host_only")
+    table.does("Nana", SetHints(id=table.id(), hints=True))
+    table.does("Nana", SetAnalysis(id=table.id(), analysis=False))
+    assert (view_room(table.room, 0).hints, view_room(table.room, 0).analysis) == (True, False)
+    table.starts("Nana")
+    table.refused("Nana", SetHints(id=table.id(), hints=False), "not_now")
+    table.refused("Nana", SetAnalysis(id=table.id(), analysis=True), "not_now")
+    assert table.read_again() == table.room

@@ -30,8 +30,10 @@ from app.rooms.commands import (
     Replace,
     ReturnToSeat,
     Say,
+    SetAnalysis,
     SetClock,
     SetGuarded,
+    SetHints,
     SitOut,
     StandIn,
     Start,
@@ -140,6 +142,11 @@ class RoomMachine(RuleBasedStateMachine):
     @rule(who=people, guarded=st.booleans())
     def guard(self, who: str, guarded: bool) -> None:
         self.asks(who, SetGuarded(id=self.table.id(), guarded=guarded))
+
+    @rule(who=people, hints=st.booleans())
+    def allow(self, who: str, hints: bool) -> None:
+        self.asks(who, SetHints(id=self.table.id(), hints=hints))
+        self.asks(who, SetAnalysis(id=self.table.id(), analysis=not hints))
 
     @rule(who=people, seat=seats)
     def pass_host(self, who: str, seat: int) -> None:

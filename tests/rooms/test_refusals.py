@@ -34,6 +34,7 @@ SEATS = 4
 
 KINDS = (
     *("join", "rename", "ready", "add_computer", "remove", "forgive", "admit", "turn_away", "pass_host", "set_clock"),
+    *("set_hints", "set_analysis"),
     *("arrange", "set_game", "set_options", "set_public", "start", "stand_in", "replace", "go_on", "nudge", "sit_out"),
     *("claim_seat", "ask_seat", "grant_seat", "deny_seat", "rematch", "reopen", "return", "share"),
 )
@@ -117,6 +118,8 @@ def anything(draw: random.Random, game: str, room: Room) -> dict[str, Any]:
         **{kind: {"step": step} for kind in ("add_computer", "start", "rematch", "reopen")},
         "ready": {"ready": True},
         "set_public": {"public": True},
+        "set_hints": {"hints": True},
+        "set_analysis": {"analysis": False},
         "arrange": {"seat": seat, "to": 1, "step": step},
         "set_game": {"game": draw.choice([*GAMES, "chess"]), "step": step},
         "set_clock": {"seconds": 20},

@@ -5,9 +5,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.rooms.acts import Act, GameBegun, GameChosen, HostSet, OptionsSet, PublicSet, WaitingAgain
+from app.rooms.acts import (
+    Act,
+    AnalysisSet,
+    GameBegun,
+    GameChosen,
+    HintsSet,
+    HostSet,
+    OptionsSet,
+    PublicSet,
+    WaitingAgain,
+)
 from app.rooms.effects.common import Folded, seated
-from app.rooms.events import GameChanged, HostMoved, OptionsChanged, Reopened, Started
+from app.rooms.events import AnalysisChanged, GameChanged, HintsChanged, HostMoved, OptionsChanged, Reopened, Started
 from app.rooms.room import Room
 
 
@@ -27,6 +37,14 @@ def _set_options(room: Room, act: OptionsSet, at: float) -> Folded:
 
 def _set_public(room: Room, act: PublicSet, at: float) -> Folded:
     return replace(room, public=act.public), ()
+
+
+def _set_hints(room: Room, act: HintsSet, at: float) -> Folded:
+    return replace(room, hints=act.hints), (HintsChanged(hints=act.hints),)
+
+
+def _set_analysis(room: Room, act: AnalysisSet, at: float) -> Folded:
+    return replace(room, analysis=act.analysis), (AnalysisChanged(analysis=act.analysis),)
 
 
 def _set_host(room: Room, act: HostSet, at: float) -> Folded:
@@ -77,6 +95,8 @@ EFFECTS: dict[type[Act], Callable[[Room, Any, float], Folded]] = {
     GameChosen: _choose_game,
     OptionsSet: _set_options,
     PublicSet: _set_public,
+    HintsSet: _set_hints,
+    AnalysisSet: _set_analysis,
     HostSet: _set_host,
     GameBegun: _begin,
     WaitingAgain: _wait_again,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.rules.chance import Chance
-from app.rules.game import Applied, Event, Game, Level, Move, Refused, Result, Seat, Sight
+from app.rules.game import Applied, Event, Game, Hint, Level, Move, Refused, Result, Seat, Sight
 from app.rules.sixquiprend import absent, bot, follow, rules, state, view
 from app.rules.sixquiprend.events import Events
 from app.rules.sixquiprend.moves import Deal, First, Moves
@@ -28,6 +28,7 @@ class SixQuiPrend(Game[Options, State]):
     view_type = View
     own_type = Own
     memory_type = Memory
+    gives_hints = True
 
     def new(self, seats: int, options: Options) -> State:
         return state.new(seats, options)
@@ -60,6 +61,9 @@ class SixQuiPrend(Game[Options, State]):
 
     def bot_move(self, sight: Sight, level: Level, chance: Chance) -> Move:
         return bot.bot_move(sight, level, chance)
+
+    def hint(self, sight: Sight, chance: Chance) -> Hint | None:
+        return bot.hint(sight, chance)
 
     def options_of(self, state: State) -> Options:
         return state.options

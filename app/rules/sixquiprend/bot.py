@@ -6,7 +6,7 @@ highest of these; without one it gives up the cheapest row, with its lowest card
 """
 
 from app.rules.chance import Chance
-from app.rules.game import Level, Move, Sight
+from app.rules.game import Hint, Level, Move, Sight
 from app.rules.sixquiprend.absent import cheapest_row
 from app.rules.sixquiprend.cards import HEADS, ROW_LENGTH
 from app.rules.sixquiprend.moves import Pick, Play, Take
@@ -28,6 +28,15 @@ def bot_move(sight: Sight, level: Level, chance: Chance) -> Move:
         pool = view.pool or ()
         return Pick(card=_fewest_heads(pool) if level == "vache" else pool[chance.below(len(pool))])
     return Play(card=_closest(view, own) if level == "vache" else own.hand[chance.below(len(own.hand))])
+
+
+def hint(sight: Sight, chance: Chance) -> Hint | None:
+    """Return what the bull thinks of the cards, or rows, of an awaited seat; None in a draft."""
+    if sight.view.phase == "draft":
+        return None
+    from app.rules.sixquiprend.taureau import bull_hint
+
+    return bull_hint(sight, chance)
 
 
 def _fewest_heads(pool: tuple[int, ...]) -> int:

@@ -12,7 +12,7 @@ from numpy.random import PCG64, Generator
 from numpy.typing import NDArray
 
 from app.rules.chance import Chance
-from app.rules.game import Move, Sight
+from app.rules.game import Hint, Move, Sight
 from app.rules.sixquiprend.batch import Round, row_words
 from app.rules.sixquiprend.beliefs import Beliefs
 from app.rules.sixquiprend.cards import ROWS
@@ -39,6 +39,15 @@ def bull_move(sight: Sight, chance: Chance) -> Move:
     prospects = look_ahead(sight, generator(chance), WORLDS)
     best = prospects.choices[int(prospects.worth.argmax())]
     return Take(row=best) if sight.view.phase == "place" else Play(card=best)
+
+
+def bull_hint(sight: Sight, chance: Chance) -> Hint:
+    """Return the heads to be expected of each card, or row, up to the end of the round, and what it would choose."""
+    prospects = look_ahead(sight, generator(chance), WORLDS)
+    heads = [round(float(expected), 1) for expected in prospects.heads]
+    return Hint(
+        best=prospects.choices[int(prospects.worth.argmax())], choices=tuple(zip(prospects.choices, heads, strict=True))
+    )
 
 
 def generator(chance: Chance) -> Generator:

@@ -34,6 +34,8 @@ export interface GamePages {
   learn(table: TableView, tag: Tag): string[] | null;
   /** What a finished game is remembered for, of its whole log: at most three kind words. */
   verdicts(events: readonly TableEvent[], names: readonly string[], tag: Tag): Verdict[];
+  /** Whether a computer gives hints in this game, and weighs its choices after the end. */
+  hints?: boolean;
   /** Keys that only this game knows, with what they do. */
   keys?: Record<Tag, [key: string, what: string][]>;
   /** The table as an event alone makes it, where the server does not send that besides (docs/protocol.md). */

@@ -2,8 +2,9 @@
 import type { Catalogue } from "./fr";
 
 const plural = new Intl.PluralRules("de");
+export const numbers = new Intl.NumberFormat("de");
 export const many = (n: number, one: string, other: string): string =>
-  `${n} ${plural.select(n) === "one" ? one : other}`;
+  `${numbers.format(n)} ${plural.select(n) === "one" ? one : other}`;
 const list = new Intl.ListFormat("de", { type: "conjunction" });
 const days = new Intl.DateTimeFormat("de", { dateStyle: "long" });
 const hours = new Intl.DateTimeFormat("de", { timeStyle: "short" });
@@ -170,6 +171,10 @@ export const de: Catalogue = {
     remove: (name) => `${name} entfernen`,
     earlier: (name) => `${name} nach vorn`,
     later: (name) => `${name} nach hinten`,
+    hints: "Mit Rat",
+    hintsHint: "Wer spielt, darf fragen, was ein Stier an seiner Stelle täte.",
+    analysis: "Züge nachher gewogen",
+    analysisHint: "Der Film eines beendeten Spiels sagt, was jede Wahl gekostet hat.",
     publicTable: "Öffentlicher Tisch",
     publicHint: "Auf der Startseite zu sehen: Jeder kann sich dazusetzen.",
     watching: (n) => many(n, "Person schaut zu", "Personen schauen zu"),
@@ -544,6 +549,9 @@ export const de: Catalogue = {
       name === was ? `${name} spielt auf einem anderen Gerät weiter.` : `${was} gibt den Platz an ${name}.`,
     seat_asked: (name) => `Ein anderes Gerät bittet um den Platz von ${name}.`,
     knocked: (name) => `${name} klopft an.`,
+    hints: (allowed) => (allowed ? "Rat ist erlaubt." : "Ab jetzt spielt man ohne Rat."),
+    analysis: (wished) =>
+      wished ? "Die Züge werden nach dem Spiel gewogen." : "Die Züge werden nicht gewogen.",
     guard: (guarded) =>
       guarded ? "Ab jetzt klopft man, bevor man hereinkommt." : "Die Tür steht offen für alle mit dem Link.",
     link: "Der Tisch hat einen neuen Link.",

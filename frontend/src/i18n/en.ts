@@ -2,8 +2,9 @@
 import type { Catalogue } from "./fr";
 
 const plural = new Intl.PluralRules("en");
+export const numbers = new Intl.NumberFormat("en");
 export const many = (n: number, one: string, other: string): string =>
-  `${n} ${plural.select(n) === "one" ? one : other}`;
+  `${numbers.format(n)} ${plural.select(n) === "one" ? one : other}`;
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 const days = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 const hours = new Intl.DateTimeFormat("en", { timeStyle: "short" });
@@ -168,6 +169,10 @@ export const en: Catalogue = {
     remove: (name) => `Remove ${name}`,
     earlier: (name) => `Move ${name} forward`,
     later: (name) => `Move ${name} back`,
+    hints: "Hints allowed",
+    hintsHint: "Players may ask what a bull would do in their place.",
+    analysis: "Choices weighed afterwards",
+    analysisHint: "The film of a finished game says what each choice cost.",
     publicTable: "Public table",
     publicHint: "Listed on the home page: anybody may sit down.",
     watching: (n) => many(n, "person is watching", "people are watching"),
@@ -536,6 +541,9 @@ export const en: Catalogue = {
       name === was ? `${name} goes on with another device.` : `${was} hands the seat to ${name}.`,
     seat_asked: (name) => `Another device asks for ${name}’s seat.`,
     knocked: (name) => `${name} is knocking.`,
+    hints: (allowed) => (allowed ? "Hints are allowed." : "From now on people play without hints."),
+    analysis: (wished) =>
+      wished ? "The choices will be weighed after the game." : "The choices will not be weighed.",
     guard: (guarded) =>
       guarded ? "From now on newcomers knock." : "The door is open to whoever has the link.",
     link: "The table has a new link.",

@@ -1,7 +1,8 @@
 /** Tout ce que les pages disent, en français ; l'anglais garde la même forme (`en.ts`). */
 const plural = new Intl.PluralRules("fr");
+export const numbers = new Intl.NumberFormat("fr");
 export const many = (n: number, one: string, other: string): string =>
-  `${n} ${plural.select(n) === "one" ? one : other}`;
+  `${numbers.format(n)} ${plural.select(n) === "one" ? one : other}`;
 const list = new Intl.ListFormat("fr", { type: "conjunction" });
 const days = new Intl.DateTimeFormat("fr", { dateStyle: "long" });
 const hours = new Intl.DateTimeFormat("fr", { timeStyle: "short" });
@@ -172,6 +173,10 @@ export const fr = {
     remove: (name: string) => `Retirer ${name}`,
     earlier: (name: string) => `Avancer ${name}`,
     later: (name: string) => `Reculer ${name}`,
+    hints: "Conseils permis",
+    hintsHint: "Qui joue peut demander ce que ferait un taureau à sa place.",
+    analysis: "Choix pesés après la partie",
+    analysisHint: "Le film d’une partie finie dit ce que chaque choix a coûté.",
     publicTable: "Table publique",
     publicHint: "Visible sur la page d’accueil : chacun peut s’y asseoir.",
     watching: (n: number) => many(n, "personne regarde", "personnes regardent"),
@@ -549,6 +554,10 @@ export const fr = {
       name === was ? `${name} continue sur un autre appareil.` : `${was} donne sa place à ${name}.`,
     seat_asked: (name: string) => `Un autre appareil demande la place de ${name}.`,
     knocked: (name: string) => `${name} frappe à la porte.`,
+    hints: (allowed: boolean): string =>
+      allowed ? "Les conseils sont permis." : "On joue désormais sans conseils.",
+    analysis: (wished: boolean): string =>
+      wished ? "Les choix seront pesés après la partie." : "Les choix ne seront pas pesés.",
     guard: (guarded: boolean): string =>
       guarded ? "Désormais, on frappe avant d’entrer." : "La porte est ouverte à qui a le lien.",
     link: "La table a un nouveau lien.",

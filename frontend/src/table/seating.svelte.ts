@@ -5,7 +5,7 @@ import { language } from "../i18n/language.svelte";
 import { freshShare, note } from "../fair/noted";
 import { keepConnected } from "../wire/browser";
 import type { Connection, Follow, News, Status } from "../wire/connection";
-import type { Announced, Answer, Limits, Table, TableEvent } from "../wire/types";
+import type { Announced, Answer, Hint, Limits, Table, TableEvent } from "../wire/types";
 import { buzz } from "./buzz.svelte";
 import type { Device } from "./device.svelte";
 import { moveKept } from "./kept";
@@ -266,6 +266,12 @@ export class Seating {
   async plan<Plan>(moves: Record<string, unknown>[]): Promise<Plan | null> {
     const answer = await this.#connection?.command("plan", { moves });
     return answer?.ok ? (answer.plan as Plan) : null;
+  }
+
+  /** Ask what a computer would do in one's place. Null if it says nothing. */
+  async hint(): Promise<Hint | null> {
+    const answer = await this.ask("hint");
+    return (answer.ok && answer.hint) || null;
   }
 
   move(move: Record<string, unknown>): Promise<Answer> {

@@ -56,6 +56,10 @@ export function tell(
       return [say.handed(name, event["was"] as string)];
     case "guard":
       return [say.guard(event["guarded"] as boolean)];
+    case "hints":
+      return [say.hints(event["hints"] as boolean)];
+    case "analysis":
+      return [say.analysis(event["analysis"] as boolean)];
     case "sits_out":
       return [say.sits_out(name, event["out"] as boolean)];
     case "link":

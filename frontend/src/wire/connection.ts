@@ -224,6 +224,9 @@ export class Connection {
       case "planned":
         this.#answer(message.id, { ok: true, plan: message.plan });
         break;
+      case "hinted":
+        this.#answer(message.id, { ok: true, hint: { step: message.step, ...message.hint } });
+        break;
       case "announcement": {
         const { at, text } = message;
         this.news.announced(at === undefined ? null : { at, ...(text === undefined ? {} : { text }) });

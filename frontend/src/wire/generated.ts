@@ -443,8 +443,8 @@ export interface components {
             /** Context */
             ctx?: Record<string, unknown>;
         };
-        ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetGame"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"] | components["schemas"]["Forgive"] | components["schemas"]["SetGuarded"] | components["schemas"]["Admit"] | components["schemas"]["TurnAway"] | components["schemas"]["RotateLink"] | components["schemas"]["PassHost"] | components["schemas"]["Replace"] | components["schemas"]["SitOut"] | components["schemas"]["OfferSeat"] | components["schemas"]["ClaimSeat"] | components["schemas"]["AskSeat"] | components["schemas"]["GrantSeat"] | components["schemas"]["DenySeat"] | components["schemas"]["SetClock"] | components["schemas"]["Pause"] | components["schemas"]["GoOn"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Nudge"] | components["schemas"]["AddShare"];
-        RoomEvent: components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Removed"] | components["schemas"]["Renamed"] | components["schemas"]["GameChanged"] | components["schemas"]["OptionsChanged"] | components["schemas"]["HostMoved"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["StoodIn"] | components["schemas"]["Returned"] | components["schemas"]["Finished"] | components["schemas"]["Reopened"] | components["schemas"]["Forgave"] | components["schemas"]["GuardChanged"] | components["schemas"]["SomebodyKnocked"] | components["schemas"]["LinkMoved"] | components["schemas"]["Replaced"] | components["schemas"]["SitsOut"] | components["schemas"]["SeatAsked"] | components["schemas"]["Handed"] | components["schemas"]["ClockChanged"] | components["schemas"]["Late"] | components["schemas"]["TimeGivenBack"] | components["schemas"]["PauseAsked"] | components["schemas"]["GamePaused"] | components["schemas"]["GameWentOn"] | components["schemas"]["WordsSaid"] | components["schemas"]["ReactionShown"] | components["schemas"]["SeatNudged"];
+        ClientMessage: components["schemas"]["Ping"] | components["schemas"]["SayHello"] | components["schemas"]["AskPlan"] | components["schemas"]["AskHint"] | components["schemas"]["Join"] | components["schemas"]["LeaveTable"] | components["schemas"]["ReturnToSeat"] | components["schemas"]["Rename"] | components["schemas"]["Ready"] | components["schemas"]["AddComputer"] | components["schemas"]["Remove"] | components["schemas"]["Arrange"] | components["schemas"]["SetGame"] | components["schemas"]["SetOptions"] | components["schemas"]["SetPublic"] | components["schemas"]["Start"] | components["schemas"]["MakeMove"] | components["schemas"]["StandIn"] | components["schemas"]["Rematch"] | components["schemas"]["Reopen"] | components["schemas"]["Forgive"] | components["schemas"]["SetGuarded"] | components["schemas"]["SetHints"] | components["schemas"]["SetAnalysis"] | components["schemas"]["Admit"] | components["schemas"]["TurnAway"] | components["schemas"]["RotateLink"] | components["schemas"]["PassHost"] | components["schemas"]["Replace"] | components["schemas"]["SitOut"] | components["schemas"]["OfferSeat"] | components["schemas"]["ClaimSeat"] | components["schemas"]["AskSeat"] | components["schemas"]["GrantSeat"] | components["schemas"]["DenySeat"] | components["schemas"]["SetClock"] | components["schemas"]["Pause"] | components["schemas"]["GoOn"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Nudge"] | components["schemas"]["AddShare"];
+        RoomEvent: components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Removed"] | components["schemas"]["Renamed"] | components["schemas"]["GameChanged"] | components["schemas"]["OptionsChanged"] | components["schemas"]["HostMoved"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["StoodIn"] | components["schemas"]["Returned"] | components["schemas"]["Finished"] | components["schemas"]["Reopened"] | components["schemas"]["Forgave"] | components["schemas"]["GuardChanged"] | components["schemas"]["HintsChanged"] | components["schemas"]["AnalysisChanged"] | components["schemas"]["SomebodyKnocked"] | components["schemas"]["LinkMoved"] | components["schemas"]["Replaced"] | components["schemas"]["SitsOut"] | components["schemas"]["SeatAsked"] | components["schemas"]["Handed"] | components["schemas"]["ClockChanged"] | components["schemas"]["Late"] | components["schemas"]["TimeGivenBack"] | components["schemas"]["PauseAsked"] | components["schemas"]["GamePaused"] | components["schemas"]["GameWentOn"] | components["schemas"]["WordsSaid"] | components["schemas"]["ReactionShown"] | components["schemas"]["SeatNudged"];
         /**
          * @description The whole view of this viewer, the last events, how many there were in all, and the server's clock in seconds.
          *
@@ -500,6 +500,14 @@ export interface components {
             type: "planned";
             id: string;
             plan: components["schemas"]["GamePlan"];
+        };
+        /** @description What a computer would do in the place of who asked, at the question of that step; nothing has been played. */
+        Hinted: {
+            /** @enum {unknown} */
+            type: "hinted";
+            id: string;
+            step: number;
+            hint: components["schemas"]["Hint"];
         };
         /** @description The answer to a ping; `now` is the server's clock, Unix seconds. */
         Pong: {
@@ -666,6 +674,12 @@ export interface components {
             id: string;
             moves: unknown[];
         };
+        /** @description What would a computer that looks ahead do in my place? */
+        AskHint: {
+            /** @enum {unknown} */
+            type: "hint";
+            id: string;
+        };
         /** @description Sit down under a name. */
         Join: {
             /** @enum {unknown} */
@@ -801,6 +815,20 @@ export interface components {
             /** @enum {unknown} */
             type: "set_guarded";
             guarded: boolean;
+            id: string;
+        };
+        /** @description Let those who play ask for hints, or not (host). */
+        SetHints: {
+            /** @enum {unknown} */
+            type: "set_hints";
+            hints: boolean;
+            id: string;
+        };
+        /** @description Let the choices of a game be weighed after its end, or not (host). */
+        SetAnalysis: {
+            /** @enum {unknown} */
+            type: "set_analysis";
+            analysis: boolean;
             id: string;
         };
         /** @description Let in who knocked under this name (host). */
@@ -1046,6 +1074,18 @@ export interface components {
             type: "guard";
             guarded: boolean;
         };
+        /** @description Hints may be asked for from now on, or not any more. */
+        HintsChanged: {
+            /** @enum {unknown} */
+            type: "hints";
+            hints: boolean;
+        };
+        /** @description The choices of the games to come are weighed after their end, or not. */
+        AnalysisChanged: {
+            /** @enum {unknown} */
+            type: "analysis";
+            analysis: boolean;
+        };
         /** @description Somebody waits at the door. */
         SomebodyKnocked: {
             /** @enum {unknown} */
@@ -1186,6 +1226,10 @@ export interface components {
             pausing?: number[];
             /** @default false */
             guarded?: boolean;
+            /** @default false */
+            hints?: boolean;
+            /** @default true */
+            analysis?: boolean;
             /** @default [] */
             knocks?: string[];
             /** @default [] */
@@ -1323,6 +1367,19 @@ export interface components {
         Announced: {
             at: number;
             text?: string;
+        };
+        /**
+         * @description What a computer that looks ahead thinks of the choices of a seat.
+         *
+         *     `choices` are the cards or rows that it can choose, each with the points to be expected of it up to the next count;
+         *     `best` is the one that the computer would take.
+         */
+        Hint: {
+            best: number;
+            choices: [
+                number,
+                number
+            ][];
         };
         /**
          * @description A table where this browser sits; `at` is when it last changed, Unix seconds.
@@ -2068,7 +2125,7 @@ export interface components {
             /** @enum {unknown} */
             type: "return";
         };
-        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Refusal"] | components["schemas"]["Planned"] | components["schemas"]["Pong"] | components["schemas"]["Bye"] | components["schemas"]["Announcement"] | components["schemas"]["Tables"];
+        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Refusal"] | components["schemas"]["Planned"] | components["schemas"]["Hinted"] | components["schemas"]["Pong"] | components["schemas"]["Bye"] | components["schemas"]["Announcement"] | components["schemas"]["Tables"];
         Event: components["schemas"]["RoomEvent"] | components["schemas"]["SixquiprendEvent"] | components["schemas"]["HornochsenEvent"] | components["schemas"]["TocEvent"];
         GameView: components["schemas"]["SixquiprendView"] | components["schemas"]["HornochsenView"] | components["schemas"]["TocView"];
         GamePlan: components["schemas"]["TocPlan"];
@@ -2092,6 +2149,7 @@ export type Hello = components['schemas']['Hello'];
 export type Update = components['schemas']['Update'];
 export type Refusal = components['schemas']['Refusal'];
 export type Planned = components['schemas']['Planned'];
+export type Hinted = components['schemas']['Hinted'];
 export type Pong = components['schemas']['Pong'];
 export type Bye = components['schemas']['Bye'];
 export type Announcement = components['schemas']['Announcement'];
@@ -2114,6 +2172,7 @@ export type Failure = components['schemas']['Failure'];
 export type Ping = components['schemas']['Ping'];
 export type SayHello = components['schemas']['SayHello'];
 export type AskPlan = components['schemas']['AskPlan'];
+export type AskHint = components['schemas']['AskHint'];
 export type Join = components['schemas']['Join'];
 export type LeaveTable = components['schemas']['LeaveTable'];
 export type ReturnToSeat = components['schemas']['ReturnToSeat'];
@@ -2132,6 +2191,8 @@ export type Rematch = components['schemas']['Rematch'];
 export type Reopen = components['schemas']['Reopen'];
 export type Forgive = components['schemas']['Forgive'];
 export type SetGuarded = components['schemas']['SetGuarded'];
+export type SetHints = components['schemas']['SetHints'];
+export type SetAnalysis = components['schemas']['SetAnalysis'];
 export type Admit = components['schemas']['Admit'];
 export type TurnAway = components['schemas']['TurnAway'];
 export type RotateLink = components['schemas']['RotateLink'];
@@ -2166,6 +2227,8 @@ export type Finished = components['schemas']['Finished'];
 export type Reopened = components['schemas']['Reopened'];
 export type Forgave = components['schemas']['Forgave'];
 export type GuardChanged = components['schemas']['GuardChanged'];
+export type HintsChanged = components['schemas']['HintsChanged'];
+export type AnalysisChanged = components['schemas']['AnalysisChanged'];
 export type SomebodyKnocked = components['schemas']['SomebodyKnocked'];
 export type LinkMoved = components['schemas']['LinkMoved'];
 export type Replaced = components['schemas']['Replaced'];
@@ -2194,6 +2257,7 @@ export type GivenView = components['schemas']['GivenView'];
 export type You = components['schemas']['You'];
 export type Limits = components['schemas']['Limits'];
 export type Announced = components['schemas']['Announced'];
+export type Hint = components['schemas']['Hint'];
 export type MyTable = components['schemas']['MyTable'];
 export type Option = components['schemas']['Option'];
 export type FilmFrame = components['schemas']['FilmFrame'];

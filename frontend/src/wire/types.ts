@@ -49,10 +49,14 @@ export type Hello = Omit<wire.Hello, "table" | "events"> & { table: Table; event
 /** A change, told by its missing type: its events, and a merge patch to the table. */
 export type Update = Omit<wire.Update, "events"> & { type?: undefined; events?: TableEvent[] };
 export type ServerMessage =
-  Hello | Update | Refused | wire.Planned | wire.Pong | wire.Bye | wire.Announcement;
+  Hello | Update | Refused | wire.Planned | wire.Hinted | wire.Pong | wire.Bye | wire.Announcement;
+
+/** What a computer would do at the question of that step. */
+export type Hint = wire.Hint & { step: number };
 
 /** What became of a command. */
-export type Answer = { ok: true; plan?: unknown } | { ok: false; code: string; sentence: string };
+export type Answer =
+  { ok: true; plan?: unknown; hint?: Hint } | { ok: false; code: string; sentence: string };
 
 export type GameOption = Omit<wire.Option, "default"> & { default: OptionValue };
 export type GameInfo = Omit<wire.GameInfo, "options"> & { options: GameOption[] };

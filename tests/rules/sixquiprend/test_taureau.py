@@ -241,3 +241,23 @@ def test_its_picks_are_better_than_random_ones(monkeypatch: pytest.MonkeyPatch) 
                 state = answer.state
         saved.append(state.totals[1 - drafter] - state.totals[drafter])
     assert np.mean(saved) > 1
+
+
+def test_a_hint_is_what_the_bull_would_do_and_knows_no_more_than_the_seat() -> None:
+    table = Table(rows=[[10], [20], [30], [40]], hands=[[11, 42, 90], [7, 43, 91]])
+    sight = SIXQUIPREND.sight(table.state, 0)
+    hint = SIXQUIPREND.hint(sight, Draws(3))
+    assert hint is not None
+    assert SIXQUIPREND.bot_move(sight, "taureau", Draws(3)) == Play(card=hint.best)
+    assert [card for card, _ in hint.choices] == [11, 42, 90]
+    hidden = Table(rows=[[10], [20], [30], [40]], hands=[[11, 42, 90], [8, 50, 92]])
+    assert SIXQUIPREND.hint(SIXQUIPREND.sight(hidden.state, 0), Draws(3)) == hint
+
+
+def test_a_hint_for_a_row_names_the_row_and_a_draft_has_none() -> None:
+    low = Table(rows=[[10, 11], [22, 33, 44, 55], [60], [70]], hands=[[5, 80], [6, 81]]).all_play(5, 81)
+    hint = SIXQUIPREND.hint(SIXQUIPREND.sight(low.state, 0), Draws(3))
+    assert hint is not None
+    assert [row for row, _ in hint.choices] == [0, 1, 2, 3]
+
+    assert SIXQUIPREND.hint(SIXQUIPREND.sight(drafted_table(2, first=0).state, 0), Draws(3)) is None

@@ -1,5 +1,5 @@
 /** Was der Tisch von 6 qui prend! auf Deutsch sagt. */
-import { many } from "../../i18n/de";
+import { many, numbers } from "../../i18n/de";
 import type { Words } from "./fr";
 
 const heads = (n: number): string => many(n, "Hornochse", "Hornochsen");
@@ -23,6 +23,13 @@ export const de: Words = {
   tooLow: "zu niedrig, eine Reihe ist zu nehmen",
   othersShort: "Die anderen spielen auch: Alles kann sich verschieben.",
   others: "Die anderen spielen auch: Bis dahin können sich die Reihen ändern.",
+  hint: "Ein Rat?",
+  hinting: "Der Stier überlegt…",
+  hintCard: (card, n) =>
+    `Der Stier würde die ${card} spielen: ${heads(n)} sind bis zum Ende der Runde zu erwarten.`,
+  hintRow: (row, n) =>
+    `Der Stier würde Reihe ${row} nehmen: ${heads(n)} sind bis zum Ende der Runde zu erwarten.`,
+  expected: (heads) => `≈ ${numbers.format(heads)}`,
   hand: "Deine Hand",
   rows: "Die Reihen",
   row: (n, cards, cost) => `Reihe ${n}: ${cards.join(", ")}. ${heads(cost)}.`,

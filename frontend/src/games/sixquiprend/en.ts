@@ -1,5 +1,5 @@
 /** What the table of 6 qui prend! says, in English. */
-import { many } from "../../i18n/en";
+import { many, numbers } from "../../i18n/en";
 import type { Words } from "./fr";
 
 const headsOf = (n: number): string => many(n, "head", "heads");
@@ -23,6 +23,13 @@ export const en: Words = {
   tooLow: "too low, a row to take",
   othersShort: "The others play too: all may change.",
   others: "The others play too: rows may change before your card lies.",
+  hint: "A hint?",
+  hinting: "The bull is thinking…",
+  hintCard: (card, heads) =>
+    `The bull would play ${card}: ${headsOf(heads)} to be expected until the end of the round.`,
+  hintRow: (row, heads) =>
+    `The bull would take row ${row}: ${headsOf(heads)} to be expected until the end of the round.`,
+  expected: (heads) => `≈ ${numbers.format(heads)}`,
   hand: "Your hand",
   rows: "The rows",
   row: (n, cards, cost) => `Row ${n}: ${cards.join(", ")}. ${headsOf(cost)}.`,

@@ -1,5 +1,5 @@
 /** Ce que dit la table de 6 qui prend !, en français ; les autres langues en gardent la forme. */
-import { many } from "../../i18n/fr";
+import { many, numbers } from "../../i18n/fr";
 
 const headsOf = (n: number): string => many(n, "tête", "têtes");
 const list = new Intl.ListFormat("fr", { type: "conjunction" });
@@ -23,6 +23,13 @@ export const fr = {
   tooLow: "trop bas, une rangée à prendre",
   othersShort: "Les autres jouent aussi : tout peut bouger.",
   others: "Les autres jouent aussi : les rangées peuvent bouger d’ici là.",
+  hint: "Un conseil ?",
+  hinting: "Le taureau réfléchit…",
+  hintCard: (card: number, heads: number) =>
+    `Le taureau jouerait le ${card} : ${headsOf(heads)} à attendre d’ici la fin de la manche.`,
+  hintRow: (row: number, heads: number) =>
+    `Le taureau prendrait la rangée ${row} : ${headsOf(heads)} à attendre d’ici la fin de la manche.`,
+  expected: (heads: number) => `≈ ${numbers.format(heads)}`,
   hand: "Votre main",
   rows: "Les rangées",
   row: (n: number, cards: number[], cost: number) => `Rangée ${n} : ${cards.join(", ")}. ${headsOf(cost)}.`,

@@ -26,6 +26,7 @@ export const sixquiprend: GamePages = {
   where,
   learn,
   counts: { fewest: true, points: (n, tag) => words[tag].heads(n), unit: (tag) => words[tag].counted.unit },
+  hints: true,
   verdicts,
   why: (news, tag) => (news.some(({ type }) => type === "placed") ? words[tag].whyTitle : undefined),
   keys: {
