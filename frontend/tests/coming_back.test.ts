@@ -35,6 +35,19 @@ describe("coming back", () => {
     world.socket.events.closed(1006);
     expect(waits(world)).toBe(400);
   });
+  test("sockets that never open are told from the third one on, until one opens", () => {
+    const world = seated();
+    world.dice = 1;
+    const fails = () => {
+      world.socket.events.closed(1006);
+      world.pass(waits(world));
+      return world.unopened;
+    };
+    // The first one did open.
+    expect([fails(), fails(), fails(), fails(), fails()]).toEqual([0, 0, 0, 1, 2]);
+    world.greet();
+    expect([fails(), fails(), fails(), fails()]).toEqual([2, 2, 2, 3]);
+  });
   test("a phone that needs fifteen seconds to connect is not cut off before", () => {
     const world = new World();
     world.connection.start();

@@ -56,6 +56,7 @@ export class World implements Surroundings {
   farewell = "";
   refused: string[] = [];
   outdated = 0;
+  unopened = 0;
   clocks: [number, number][] = [];
   announced: (Announced | null)[] = [];
   views: { step: number; fresh: TableEvent[]; count: number; hello: boolean }[] = [];
@@ -84,6 +85,7 @@ export class World implements Surroundings {
     },
     refused: (_, code) => this.refused.push(code),
     outdated: () => this.outdated++,
+    unopened: () => this.unopened++,
     clock: (now, roundTrip) => this.clocks.push([now, roundTrip]),
     announced: (what) => this.announced.push(what),
   };

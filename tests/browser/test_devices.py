@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.people import Person
+from tests.browser.layout import faults
+from tests.browser.people import PHONE, Person
 from tests.browser.test_life import two_at_a_table
 from tests.browser.test_talk import with_a_clock
 
@@ -21,6 +22,15 @@ WRONG = """(() => {
 })()"""
 """A device's clock that is wrong by so many milliseconds, and can be set again through `setBy`."""
 DAY_MS = 24 * 3600 * 1000
+
+
+NO_SOCKETS = """window.WebSocket = class {
+  static OPEN = 1;
+  constructor() { setTimeout(() => this.onclose?.({ code: 1006 }), 20); }
+  close() {}
+  send() {}
+}"""
+"""A network, or an old proxy on the way, that lets no socket through."""
 
 
 def left(one: Person) -> int:
@@ -51,6 +61,18 @@ def test_clocks_of_devices_that_are_a_day_wrong_show_the_same_time_left(person: 
     nana.play()
     leo.play()
     assert nana.complaints + leo.complaints == []
+
+
+def test_a_network_that_lets_no_socket_through_is_named(person: Come) -> None:
+    nana, leo = person(name="Nana"), person(name="Léo", size=PHONE)
+    code = nana.table()
+    leo.post("/api/me", {})
+    leo.context.add_init_script(NO_SOCKETS)
+    leo.goto(f"/t/{code}")
+    leo.join()
+    leo.shows("ce réseau ne laisse pas passer la liaison de la table", seconds=20)
+    assert faults(leo.page) == []
+    assert leo.complaints == []
 
 
 def test_a_page_that_was_frozen_shows_the_table_as_it_is_when_it_wakes(person: Come) -> None:

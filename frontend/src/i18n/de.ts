@@ -37,6 +37,8 @@ export const de: Catalogue = {
   players: (n, max) => `${n} / ${max} Spieler`,
   back: "Startseite",
   offline: "Keine Verbindung, wir versuchen es weiter …",
+  barred:
+    "Der Server antwortet, aber dieses Netz lässt die Verbindung des Tisches (WebSocket) nicht durch. Ein anderes Netz hilft oft. Wir versuchen es weiter …",
   offlineRetry: "Der Server antwortet nicht: Versuch es gleich noch einmal.",
   connecting: "Wir gehen an den Tisch …",
   copy: "Kopieren",

@@ -37,6 +37,8 @@ export const en: Catalogue = {
   players: (n, max) => `${n} / ${max} players`,
   back: "Home",
   offline: "Offline, trying again…",
+  barred:
+    "The server answers, but this network does not let the table’s connection (WebSocket) through. Another network often helps. Trying again…",
   offlineRetry: "The server does not answer: try again in a moment.",
   connecting: "Joining the table…",
   copy: "Copy",

@@ -38,6 +38,8 @@ export const fr = {
   players: (n: number, max: number) => `${n} / ${max} joueurs`,
   back: "Accueil",
   offline: "Hors ligne, on réessaie…",
+  barred:
+    "Le serveur répond, mais ce réseau ne laisse pas passer la liaison de la table (WebSocket). Un autre réseau aide souvent. On réessaie…",
   offlineRetry: "Le serveur ne répond pas : réessayez dans un instant.",
   connecting: "On rejoint la table…",
   copy: "Copier",

@@ -3,6 +3,7 @@ import type { Snippet } from "svelte";
 import { games } from "../games/register";
 import { language } from "../i18n/language.svelte";
 import { freshShare, note } from "../fair/noted";
+import * as api from "../wire/api";
 import { keepConnected } from "../wire/browser";
 import type { Connection, Follow, News, Status } from "../wire/connection";
 import type { Announced, Answer, Hint, Limits, Table, TableEvent } from "../wire/types";
@@ -61,6 +62,8 @@ export class Seating {
   sending = $state<Record<string, boolean>>({});
   /** Server's clock less this device's, in seconds. */
   skew = $state(0);
+  /** The server answers, and yet no socket opens: something on the way lets none through. */
+  barred = $state(false);
   /** The server's limits; they come with the first view, before anything asks for them. */
   limits: Limits = $state.raw()!;
   /** Until when the table is kept if nothing more happens, in seconds of the server's clock; undefined if for ever. */
@@ -159,6 +162,7 @@ export class Seating {
         if (code !== "stale" && code !== "shared_already") this.say(sentence);
       },
       announced: (what) => (this.announced = what),
+      unopened: () => void api.answers().then((answers) => (this.barred = answers)),
       clock: (now, roundTrip) => (this.skew = corrected(this.skew, now - Date.now() / 1000, roundTrip)),
       outdated,
     };

@@ -54,6 +54,14 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return (await answer.json().catch(() => ({}))) as T;
 }
 
+/** Whether the server answers at all. */
+export const answers = async (): Promise<boolean> => {
+  try {
+    return (await fetch("/healthz", { cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+};
 export const me = (name?: string): Promise<Me> => ask("/api/me", name === undefined ? {} : { name });
 /** Everything that the server knows of this browser, as a file. */
 export const exportMine = async (): Promise<Blob> => (await answered("/api/me/export")).blob();

@@ -15,6 +15,7 @@ export const CONNECT_MS = 25_000; // Slow phones may take 15 s to connect; what 
 export const SLEPT_MS = 15_000; // After such a pause a socket may only look alive: a new one is certain.
 export const RETRY_FIRST_MS = 400;
 export const RETRY_MOST_MS = 30_000;
+export const BARRED_TRIES = 3; // After so many sockets in a row that never opened, somebody should ask why.
 export const RESTART_SPREAD_MS = [1_000, 5_000] as const; // A restarted server gets its clients back spread over these.
 
 export const TAKEN_OVER = 4001;
@@ -57,6 +58,8 @@ export interface News {
   refused(sentence: string, code: string): void;
   /** The operator announces a restart, or takes back what was announced. */
   announced(what: Announced | null): void;
+  /** Several sockets in a row never opened; told again with each further one. */
+  unopened(): void;
   /** The server's clock as it was during the last so many seconds. */
   clock(now: number, roundTrip: number): void;
   /** The server speaks another version of the protocol: a newer page is needed. */
@@ -89,6 +92,7 @@ export class Connection {
   #status: Status = "connecting";
   #heardAt = 0;
   #askedAt = 0;
+  #unopened = 0;
   #farewell = "";
 
   constructor(
@@ -137,6 +141,7 @@ export class Connection {
       opened: () => {
         if (!current()) return;
         this.#open = true;
+        this.#unopened = 0;
         this.#heardAt = this.around.now();
         this.#schedulePing();
       },
@@ -162,6 +167,7 @@ export class Connection {
   }
 
   #lost(code: number): void {
+    if (!this.#open) this.#unopened++;
     this.#dropSocket();
     if (FINAL.includes(code)) {
       this.#stopped = true;
@@ -169,6 +175,7 @@ export class Connection {
       return;
     }
     this.#say("offline");
+    if (this.#unopened >= BARRED_TRIES) this.news.unopened();
     const [least, most] = RESTART_SPREAD_MS;
     const patience = Math.min(RETRY_MOST_MS, RETRY_FIRST_MS * 2 ** this.#attempt);
     const wait =
