@@ -167,7 +167,7 @@ async def test_what_is_written_and_not_committed_is_seen_by_nobody(pair: Pair) -
         places = (pair.first.url, pair.second.url, pair.first.url, pair.second.url)
         people = [await here.enter_async_context(Counting(place)) for place in places]
         host, guest, *watching = people
-        code = await sit_down(host, guest, rounds=FAILURES // 10 + 1)
+        code = await sit_down(host, guest, rounds=FAILURES // 5 + 1)
         for one in watching:
             await one.open(code)
         await begin(host, guest)
