@@ -57,6 +57,7 @@ def main(
     seconds: Annotated[float, typer.Option(min=1, help="Length of a run.")] = 10.0,
     only: Annotated[Kind | None, typer.Option(help="SQLite in one process, or PostgreSQL and Redis.")] = None,
     paced: Annotated[float, typer.Option(min=0, help="Answer within so many milliseconds: an equal load.")] = 0.0,
+    bulls: Annotated[int, typer.Option(min=0, help="Computers that think, at tables beside those measured.")] = 0,
     idle: Annotated[bool, typer.Option(help="Weigh idle sockets as well.")] = True,
     beside: Annotated[
         bool, typer.Option("--peers", help="Run other servers as well (`make bench-peers` gets them).")
@@ -72,7 +73,13 @@ def main(
     console.width = max(console.width, TABLE_WIDTH)
     began = time.monotonic()
     kinds: list[str] = [only] if only else list(servers.SERVERS)
-    results: dict[str, Any] = {"machine": machine(), "seconds": seconds, "paced_ms": paced, "servers": {}}
+    results: dict[str, Any] = {
+        "machine": machine(),
+        "seconds": seconds,
+        "paced_ms": paced,
+        "bulls": bulls,
+        "servers": {},
+    }
     for kind in kinds:
         runs, weighed = [], None
         with console.status(kind) as status:
@@ -81,7 +88,7 @@ def main(
                 weighed = servers.idle(kind, IDLE_SOCKETS)
             for number in map(int, rooms.split(",")):
                 status.update(f"{kind}: {number} tables")
-                runs.append(servers.play(kind, rooms=number, seconds=seconds, paced=paced))
+                runs.append(servers.play(kind, rooms=number, seconds=seconds, paced=paced, bulls=bulls))
         console.print(table_of(kind, runs, weighed))
         results["servers"][kind] = {"runs": runs, "idle": weighed}
     if beside:

@@ -84,18 +84,19 @@ class Tally:
 
 
 class Table:
-    """A link and its four players."""
+    """A link and its four players, or one and so many computers that think."""
 
-    def __init__(self, url: str, tally: Tally) -> None:
+    def __init__(self, url: str, tally: Tally, *, bulls: int = 0) -> None:
         self.url = url
         self.tally = tally
+        self.bulls = bulls
         self.code = ""
         self.chosen_at = [0.0] * _TURNS_APART
         self.players: list[Player] = []
 
     async def set_up(self, http: Http) -> None:
         """Make the table and seat everybody; the game is not begun."""
-        cookies = [(await http.post("/api/me", {}))[1] for _ in range(SEATS)]
+        cookies = [(await http.post("/api/me", {}))[1] for _ in range(1 if self.bulls else SEATS)]
         made, _ = await http.post("/api/tables", {"game": "sixquiprend", "name": "Player 0"}, cookies[0])
         self.code = made["code"]
         for seat, cookie in enumerate(cookies):
@@ -106,6 +107,8 @@ class Table:
                 await player.say("join", name=f"Player {seat}")
         # The longest game there is, so that dealing and rematches weigh as little as they do in the evening of people.
         await self.players[0].say("set_options", options={"rounds": 20})
+        for _ in range(self.bulls):
+            await self.players[0].add_bull()
 
     def start(self) -> None:
         self.players[0].begin("start")
@@ -141,6 +144,9 @@ class Player:
         answer = self._acknowledged[name] = asyncio.get_running_loop().create_future()
         self.socket.send(json.dumps({"type": kind, "id": name, **members}).encode())
         await asyncio.wait_for(answer, 30)
+
+    async def add_bull(self) -> None:
+        await self.say("add_computer", step=self._step, level="taureau")
 
     def begin(self, kind: str) -> None:
         self._answered = self._step

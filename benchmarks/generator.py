@@ -19,12 +19,19 @@ SET_UP_AT_ONCE = 8
 """Tables that are made at the same time."""
 WARM_SECONDS = 2.0
 """The game goes on for so long before it is measured: caches are filled, and the tables are no more in step."""
+BULLS_AT_A_TABLE = 5
+"""Computers at a table of theirs, with one player, without whom they would wait."""
+BULLS_PACED_SECONDS = 0.5
+"""That player answers within so long, and the computers after their pause: each thinks about once in two seconds."""
 REST_SECONDS = 1.0
 """Time for a server to come to rest before its memory is read."""
 
 
 class Task(msgspec.Struct, forbid_unknown_fields=True):
-    """What to do. `processes` are ids by name, whose CPU is read, all on one `core`; `idle` asks for spectators."""
+    """What to do. `processes` are ids by name, whose CPU is read, all on one `core`; `idle` asks for spectators.
+
+    `bulls` computers think at tables of their own beside those that are measured.
+    """
 
     url: str
     processes: dict[str, int]
@@ -32,6 +39,7 @@ class Task(msgspec.Struct, forbid_unknown_fields=True):
     rooms: int = 1
     seconds: float = 10.0
     paced: float = 0.0
+    bulls: int = 0
     idle: int = 0
 
 
@@ -78,8 +86,10 @@ def percentile(ordered: Sequence[float], share: float) -> float:
 async def play(task: Task) -> Played:
     tally = Tally(task.paced / 1000)
     tables = [Table(task.url, tally) for _ in range(task.rooms)]
-    await set_up(tables, task.url)
-    for table in tables:
+    thoughtful = Tally(BULLS_PACED_SECONDS)
+    beside = [Table(task.url, thoughtful, bulls=BULLS_AT_A_TABLE) for _ in range(-(-task.bulls // BULLS_AT_A_TABLE))]
+    await set_up([*tables, *beside], task.url)
+    for table in (*tables, *beside):
         table.start()
     await asyncio.sleep(WARM_SECONDS)
 
@@ -94,8 +104,8 @@ async def play(task: Task) -> Played:
     await asyncio.sleep(task.seconds)
     tally.measuring = False
     ended, own_then, busy_then, received_then, cpu_then = reading()
-    tally.stopping = True
-    for socket in sockets:
+    tally.stopping = thoughtful.stopping = True
+    for socket in (*sockets, *(player.socket for table in beside for player in table.players)):
         socket.close()
 
     # Each of a turn's players has seen it once: there are as many reveals as turns times clients.

@@ -72,9 +72,12 @@ def allow_many_files() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def play(kind: str, *, rooms: int, seconds: float, paced: float) -> Played:
-    """Start a server, let so many tables play on it, and return what was measured; answers come within `paced` ms."""
-    return msgspec.json.decode(_generate(kind, rooms=rooms, seconds=seconds, paced=paced), type=Played)
+def play(kind: str, *, rooms: int, seconds: float, paced: float, bulls: int = 0) -> Played:
+    """Start a server, let so many tables play on it, and return what was measured; answers come within `paced` ms.
+
+    `bulls` computers think beside them.
+    """
+    return msgspec.json.decode(_generate(kind, rooms=rooms, seconds=seconds, paced=paced, bulls=bulls), type=Played)
 
 
 def idle(kind: str, sockets: int) -> Idled:
