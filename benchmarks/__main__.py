@@ -13,9 +13,12 @@ from rich.console import Console
 
 from benchmarks import peers, servers
 from benchmarks.generator import Played
+from benchmarks.plot import plot
 from benchmarks.report import table_of
 
 RESULTS: Final = Path(__file__).parent / "results" / "latest.json"
+PLOT: Final = RESULTS.with_suffix(".svg")
+"""The run of the most tables beside the peers', as a drawing."""
 ROOMS: Final = "1,25,100,400"
 """Tables at once: one alone, an evening, a club, and the most that an evening of a town would bring."""
 IDLE_SOCKETS: Final = 1000
@@ -92,7 +95,9 @@ def main(
         console.print(table_of(kind, runs, weighed))
         results["servers"][kind] = {"runs": runs, "idle": weighed}
     if beside:
-        results["peers"] = measure_peers(console, results["servers"]["default"]["runs"], seconds, paced)
+        ours = results["servers"]["default"]["runs"]
+        found = results["peers"] = measure_peers(console, ours, seconds, paced)
+        PLOT.write_text(plot(ours[-1], [(name, run) for name, runs in found.items() for run in runs]))
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.write_bytes(msgspec.json.format(msgspec.json.encode(results)) + b"\n")
     console.print(f"Measured in {time.monotonic() - began:.0f} s; figures in {os.path.relpath(RESULTS)}")
