@@ -23,11 +23,9 @@ def plot(ours: Played, peers: Sequence[tuple[str, Run]]) -> str:
     bars += [(name, run.cpu_per_1000) for name, run in peers if run.rooms == ours.rooms]
     longest = max(cost for _, cost in bars)
     height = _TOP + _BAR * len(bars) + 8
+    size = f'viewBox="0 0 {_WIDTH} {height}" width="{_WIDTH}" height="{height}"'
     lines = [
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" width="{_WIDTH}" height="{height}"'
-            ' font-family="sans-serif" font-size="13">'
-        ),
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" font-size="13">',
         f'<rect width="{_WIDTH}" height="{height}" fill="#fff"/>',
         f'<text x="8" y="20" font-weight="bold">CPU seconds per 1,000 cards, {ours.rooms} tables of four</text>',
     ]

@@ -10,7 +10,7 @@ machine of `websockets` takes for it. Whatever else arrives is read there.
 """
 
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final, cast
 
 import structlog
@@ -176,7 +176,7 @@ class Frames(WebSocketsSansIOProtocol):
         if self._last is not None or self.was_cut or self.disconnected or self.close_sent:
             return
         if self.writable.is_set():
-            self._write((frame,))
+            self._write(frame)
         elif len(self._waiting) < FRAMES_WAITING:
             self._waiting.append(frame)
         else:
@@ -199,13 +199,14 @@ class Frames(WebSocketsSansIOProtocol):
         """Write what has waited for the reader."""
         super().resume_writing()
         frames, self._waiting = self._waiting, []
-        self._write(frames)
+        for frame in frames:
+            self._write(frame)
 
-    def _write(self, frames: Iterable[bytes]) -> None:
+    def _write(self, frame: bytes) -> None:
         if self.conn.state is not OPEN:
             # The peer is leaving. What was committed stays, and the view comes with its next greeting.
             return
-        self.transport.write(b"".join([part for frame in frames for part in (_text_header(len(frame)), frame)]))
+        self.transport.write(_text_header(len(frame)) + frame)
 
     async def _close(self) -> None:
         assert self._last is not None
