@@ -159,6 +159,7 @@ class House:
         public: bool,
         computers: int,
         start: bool,
+        hints: bool = False,
         given: Given | None = None,
     ) -> str | Refused:
         """Create a room and return its code, or why that cannot be.
@@ -178,6 +179,7 @@ class House:
                 public=public,
                 computers=computers,
                 start=entropy.record_id() if start else None,
+                hints=hints,
                 given=given,
             )
             if isinstance(decision, Refused):

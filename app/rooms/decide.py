@@ -13,6 +13,7 @@ import msgspec
 from app.rooms import hosting, playing, sitting, talking, travelling
 from app.rooms.acts import (
     DealGiven,
+    HintsSet,
     Opened,
     SatDown,
 )
@@ -82,16 +83,20 @@ def open_room(
     public: bool = False,
     computers: int = 0,
     start: str | None = None,
+    hints: bool = False,
     given: Given | None = None,
 ) -> Decision | Refused:
     """Return the first entry of a room: its maker is host and, with a name, seated.
 
-    `start` is the id of a game that begins at once with so many computers; `given` a deal that was dealt before.
+    `start` is the id of a game that begins at once with so many computers, `hints` allows those who play to ask for
+    hints, `given` is a deal that was dealt before.
     """
     draft = Draft(None, now, chance)
     draft.add(Opened(code=code, game=game, host=host, public=public))
     if given is not None:
         draft.add(DealGiven(given=given))
+    if hints:
+        draft.add(HintsSet(hints=True))
     if name is not None:
         cleaned = clean_name(name)
         if isinstance(cleaned, Refused):

@@ -78,6 +78,7 @@ class NewTable(Body):
     public: bool = False
     computers: Annotated[int, Field(ge=0, le=9)] = 0
     start: bool = False
+    hints: bool = False
     deal_of: Annotated[str, Field(max_length=40)] | None = None
     deal: Annotated[int, Field(ge=0, le=1000)] = 0
 
@@ -248,7 +249,14 @@ class Lobby(Routes):
             await self._identity.rename(_headers(request), player, name, secure=_secure(request))
         given = None if new.deal_of is None else await self._deal_of(request, new, lang)
         made = await self._house.make_table(
-            new.game, player.id, name=name, public=new.public, computers=new.computers, start=new.start, given=given
+            new.game,
+            player.id,
+            name=name,
+            public=new.public,
+            computers=new.computers,
+            start=new.start,
+            hints=new.hints,
+            given=given,
         )
         if isinstance(made, Refused):
             language = self._language(request, lang)

@@ -36,6 +36,19 @@ def test_a_newcomer_is_led_through_the_first_turn(person: Come, game: str) -> No
     assert nana.complaints == []
 
 
+def test_a_newcomer_may_ask_a_bull_in_the_first_game(person: Come) -> None:
+    nana = person(size=PHONE, reduced_motion="reduce")
+    nana.goto()
+    nana.press(nana.offer().get_by_role("button", name="Apprendre en jouant"))
+    nana.hand.first.wait_for()
+    nana.skip_film()
+    nana.press(nana.button("Un conseil"))
+    nana.shows("Le taureau jouerait le", seconds=30)
+    assert faults(nana.page) == []
+    assert covered(nana.page) == []
+    assert nana.complaints == []
+
+
 def test_hints_follow_what_one_does_and_at_a_desk_all_are_seen(person: Come) -> None:
     nana = person(size=DESK, reduced_motion="reduce")
     nana.goto()

@@ -96,6 +96,7 @@ export const makeTable = (wish: {
   public?: boolean;
   computers?: number;
   start?: boolean;
+  hints?: boolean;
   deal_of?: string;
   deal?: number;
 }): Promise<{ code: string }> => ask("/api/tables", wish);

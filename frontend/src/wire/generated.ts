@@ -409,6 +409,11 @@ export interface components {
              * @default false
              */
             start?: boolean;
+            /**
+             * Hints
+             * @default false
+             */
+            hints?: boolean;
             /** Deal Of */
             deal_of?: string | null;
             /**
