@@ -103,11 +103,11 @@ async def test_what_never_becomes_a_request_is_cut_and_nobody_else_waits(server:
 async def test_half_a_body_and_answers_that_nobody_reads_end_as_well(server: Launched) -> None:
     half = HALF_A_BODY % (server.port, server.port)
     before = server.log.read_text()
-    reading_nothing = asyncio.create_task(unread(server.port, 4, 0.02))
     lasted = await asyncio.gather(*(lasts(server.port, half) for _ in range(5)))
     assert PATIENCE[0] < min(lasted) <= max(lasted) < PATIENCE[1] + BUSY_SECONDS
-    assert await reading_nothing < PATIENCE[1] + IDLE_HTTP_SECONDS + BUSY_SECONDS
     assert server.log.read_text() == before, "it is nothing that a host has to look at"
+    # Sooner where so many answers wait that they count as a flood.
+    assert await unread(server.port, 4, 0.02) < PATIENCE[1] + IDLE_HTTP_SECONDS + BUSY_SECONDS
 
 
 @pytest.mark.slow
