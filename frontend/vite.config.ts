@@ -16,6 +16,10 @@ function worker(): Plugin {
     writeBundle({ dir }, bundle) {
       const page = readFileSync(join(dir!, "offline.html"), "utf8");
       const files = new Set(page.match(/\/assets\/[\w.-]+/g));
+      // The page speaks the browser's language, whichever that is.
+      for (const [name, chunk] of Object.entries(bundle))
+        if (chunk.type === "chunk" && /src\/i18n\/(fr|en|de)\.ts$/.test(chunk.facadeModuleId ?? ""))
+          for (const file of [name, ...chunk.imports]) files.add(`/${file}`);
       // A style sheet names its fonts; a script that others import is preloaded by the page itself.
       for (const file of [...files].filter((name) => name.endsWith(".css")))
         for (const font of readFileSync(join(dir!, file), "utf8").match(/\/assets\/[\w.-]+/g) ?? [])
@@ -52,6 +56,36 @@ function precompress(): Plugin {
   };
 }
 
+/**
+ * What every page needs is named in the document, to be asked for at once: its first script (src/start.ts) only says
+ * what to load, so that it need not wait for that.
+ */
+function ahead(): Plugin {
+  return {
+    name: "ahead",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(_, { bundle, path }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
+        const main = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/main.ts"));
+        if (path !== "/index.html" || !main) return;
+        const needed = chunks.filter(({ fileName }) => [main.fileName, ...main.imports].includes(fileName));
+        const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        const link = (rel: string, file: string) => ({
+          tag: "link",
+          attrs: { rel, crossorigin: true, href: `/${file}` },
+          injectTo: "head" as const,
+        });
+        return [
+          ...needed.map(({ fileName }) => link("modulepreload", fileName)),
+          ...styles.map((file) => link("stylesheet", file)),
+        ];
+      },
+    },
+  };
+}
+
 /** The gallery stands at /gallery/; whoever leaves the stroke out is meant as well. */
 function gallery(): Plugin {
   return {
@@ -67,14 +101,32 @@ function gallery(): Plugin {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), gallery(), ...(mode === "gallery" ? [] : [worker(), precompress()])],
+  plugins: [svelte(), gallery(), ...(mode === "gallery" ? [] : [ahead(), worker(), precompress()])],
   build: {
     target: "es2022",
     // The policy of the server allows no data: script or font, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What is served has no gallery; the tests build it for themselves.
-    rollupOptions: { input: mode === "gallery" ? "gallery/index.html" : ["index.html", "offline.html"] },
+    rollupOptions: {
+      input: mode === "gallery" ? "gallery/index.html" : ["index.html", "offline.html"],
+      // A file for each step of a visit, with all that the step needs: many small ones would wait for each other.
+      output: {
+        codeSplitting: {
+          groups: [
+            // What loads parts: else the first script waited for all that lies beside it.
+            { name: "parts", test: /vite\/preload-helper/, priority: 4 },
+            {
+              name: "base",
+              test: /src\/(i18n\/language|theme)\.svelte\.ts$|svelte\/src\/internal/,
+              priority: 3,
+            },
+            { name: "home", test: /src\/App\.svelte$/, priority: 2 },
+            { name: "table", test: /src\/pages\/Table\.svelte$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {
@@ -83,5 +135,5 @@ export default defineConfig(({ mode }) => ({
     },
   },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/words.ts"] },
 }));

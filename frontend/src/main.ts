@@ -2,9 +2,15 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./design/tokens.css";
 import "./design/base.css";
+import { language } from "./i18n/language.svelte";
+import { likely } from "./likely";
 
-mount(App, { target: document.getElementById("app")! });
+likely();
+void language.ready.then(() => mount(App, { target: document.getElementById("app")! }));
 
 // Where it can: without TLS only this machine itself may have a worker.
-if (import.meta.env.PROD && "serviceWorker" in navigator)
-  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => {}));
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  const install = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});
+  if (document.readyState === "complete") install();
+  else addEventListener("load", install);
+}

@@ -5,10 +5,13 @@ import type { GameInfo } from "./wire/types";
 
 class Offered {
   games = $state.raw<GameInfo[]>([]);
+  #asked: Promise<GameInfo[]> | null = null;
 
   /** Learn the games. Throws an `api.Refusal` when the server does not answer. */
   async load(): Promise<void> {
-    if (!this.games.length) this.games = (await api.games()).filter((game) => pages[game.name]);
+    if (this.games.length) return;
+    this.#asked ??= api.games().finally(() => (this.#asked = null));
+    this.games = (await this.#asked).filter((game) => pages[game.name]);
   }
   of(name: string): GameInfo | undefined {
     return this.games.find((game) => game.name === name);

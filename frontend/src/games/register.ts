@@ -1,4 +1,4 @@
-/** The games that have a table here; a game is one folder and one line. */
+/** The games that have a table here; a game is one folder and one line. What only a table needs is loaded with the first one. */
 import type { Component } from "svelte";
 import type { Tag } from "../i18n/language.svelte";
 import type { Follow } from "../wire/connection";
@@ -11,15 +11,25 @@ import { hornochsen } from "./hornochsen";
 import { sixquiprend } from "./sixquiprend";
 import { toc } from "./toc";
 
-export interface GamePages {
+/** What every page knows of a game. */
+export interface Game {
   /** The game's name and what it is, in each language. */
   title: Record<Tag, string>;
   blurb: Record<Tag, string>;
   /** The drawing that stands for the game on the home page. */
   Emblem: Component;
+  /** Whether a computer gives hints in this game, and weighs its choices after the end. */
+  hints?: boolean;
+  /** The table as an event alone makes it, where the server does not send that besides (docs/protocol.md). */
+  follow?: Follow;
+  rules: () => Promise<{ default: Component }>;
+  pages: () => Promise<{ pages: GamePages }>;
+}
+
+/** What is drawn and said of a game at a table. */
+export interface GamePages {
   /** The table while a game is played and after it. */
   Table: Component<{ seating: Seating }>;
-  Rules: Component;
   /** One card of a hand; it fills its place. */
   Face: Component<{ card: never }>;
   /** Where the game stands, as "Round 2, turn 5". */
@@ -34,16 +44,12 @@ export interface GamePages {
   learn(table: TableView, tag: Tag): string[] | null;
   /** What a finished game is remembered for, of its whole log: at most three kind words. */
   verdicts(events: readonly TableEvent[], names: readonly string[], tag: Tag): Verdict[];
-  /** Whether a computer gives hints in this game, and weighs its choices after the end. */
-  hints?: boolean;
   /** Keys that only this game knows, with what they do. */
   keys?: Record<Tag, [key: string, what: string][]>;
-  /** The table as an event alone makes it, where the server does not send that besides (docs/protocol.md). */
-  follow?: Follow;
   /** What the system will do for a seat whose time runs out, as "a card at random". */
   late(table: TableView, seat: number, tag: Tag): string;
   /** The sentences of event number `index` of a log; none for what is not of this game. */
   tell(events: readonly TableEvent[], index: number, names: (seat: number) => string, tag: Tag): string[];
 }
 
-export const games: Record<string, GamePages> = { sixquiprend, hornochsen, toc };
+export const games: Record<string, Game> = { sixquiprend, hornochsen, toc };

@@ -1,10 +1,7 @@
 /** Alles, was die Seiten sagen, auf Deutsch; die Form gibt `fr.ts` vor. */
 import type { Catalogue } from "./fr";
+import { de as many } from "./many";
 
-const plural = new Intl.PluralRules("de");
-export const numbers = new Intl.NumberFormat("de");
-export const many = (n: number, one: string, other: string): string =>
-  `${numbers.format(n)} ${plural.select(n) === "one" ? one : other}`;
 const list = new Intl.ListFormat("de", { type: "conjunction" });
 const days = new Intl.DateTimeFormat("de", { dateStyle: "long" });
 const hours = new Intl.DateTimeFormat("de", { timeStyle: "short" });

@@ -1,10 +1,7 @@
 /** Everything that the pages say, in English; the form is that of `fr.ts`. */
 import type { Catalogue } from "./fr";
+import { en as many } from "./many";
 
-const plural = new Intl.PluralRules("en");
-export const numbers = new Intl.NumberFormat("en");
-export const many = (n: number, one: string, other: string): string =>
-  `${numbers.format(n)} ${plural.select(n) === "one" ? one : other}`;
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 const days = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 const hours = new Intl.DateTimeFormat("en", { timeStyle: "short" });

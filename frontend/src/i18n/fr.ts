@@ -1,8 +1,6 @@
 /** Tout ce que les pages disent, en français ; l'anglais garde la même forme (`en.ts`). */
-const plural = new Intl.PluralRules("fr");
-export const numbers = new Intl.NumberFormat("fr");
-export const many = (n: number, one: string, other: string): string =>
-  `${numbers.format(n)} ${plural.select(n) === "one" ? one : other}`;
+import { fr as many } from "./many";
+
 const list = new Intl.ListFormat("fr", { type: "conjunction" });
 const days = new Intl.DateTimeFormat("fr", { dateStyle: "long" });
 const hours = new Intl.DateTimeFormat("fr", { timeStyle: "short" });

@@ -1,6 +1,5 @@
 /** What pages say of finished games and what stays of them, in each language. */
-import { many as en } from "./en";
-import { many as fr } from "./fr";
+import { en, fr } from "./many";
 import type { Tag } from "./language.svelte";
 
 const list = {

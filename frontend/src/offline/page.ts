@@ -6,6 +6,7 @@ import { language } from "../i18n/language.svelte";
 import { theme } from "../theme.svelte";
 
 const LOOK_AGAIN_MS = 10_000; // A server that restarts tells no browser that it is back.
+await language.ready;
 const { noNetwork: say } = language.t;
 document.documentElement.dataset["theme"] = theme.name;
 document.title = `${say.title} — Tablée`;

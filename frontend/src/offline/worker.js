@@ -8,7 +8,7 @@
 const OFFLINE_FILES = self.__OFFLINE__; // the page without network, then the files that it needs
 const OFFLINE = "tablee-offline-" + self.__VERSION__;
 const ASSETS = "tablee-assets";
-const ASSETS_KEPT = 80; // Two versions of all hashed files: the oldest go first.
+const ASSETS_KEPT = 140; // Two versions of all hashed files: the oldest go first.
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

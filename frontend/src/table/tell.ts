@@ -1,4 +1,5 @@
 /** The log in sentences: the room's own events here, those of a game by the game. */
+import { pagesOf } from "../games/opened.svelte";
 import { games } from "../games/register";
 import { catalogues, type Tag } from "../i18n/language.svelte";
 import type { TableEvent } from "../wire/types";
@@ -70,6 +71,6 @@ export function tell(
     case "reopened":
       return [say[event.type]];
     default:
-      return games[game]?.tell(events, index, names, tag) ?? [];
+      return pagesOf(game)?.tell(events, index, names, tag) ?? [];
   }
 }

@@ -40,9 +40,11 @@ async function answered(path: string, body?: unknown): Promise<Response> {
       body: !post ? null : typeof body === "string" ? body : JSON.stringify(body),
     });
   } catch {
+    await language.ready; // A first question is asked beside the sentences.
     throw new Refusal(0, "offline", language.t.offlineRetry);
   }
   if (answer.ok) return answer;
+  await language.ready;
   const { code = "try_again", sentence = language.t.offlineRetry } = (await answer
     .json()
     .catch(() => ({}))) as { code?: string; sentence?: string };

@@ -1,5 +1,5 @@
 /** Was der Tisch von Hornochsen auf Deutsch sagt. */
-import { many } from "../../i18n/de";
+import { de as many } from "../../i18n/many";
 import { printed, signed } from "./horns";
 import type { Words } from "./fr";
 import { TURN_LENGTH, type Special } from "./types";

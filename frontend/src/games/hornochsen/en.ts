@@ -1,5 +1,5 @@
 /** What the table of Hornochsen says, in English. */
-import { many } from "../../i18n/en";
+import { en as many } from "../../i18n/many";
 import { printed, signed } from "./horns";
 import { TURN_LENGTH, type Special } from "./types";
 import type { Words } from "./fr";

@@ -1,5 +1,5 @@
 /** Ce que dit la table de Hornochsen, en français ; les autres langues en gardent la forme. */
-import { many } from "../../i18n/fr";
+import { fr as many } from "../../i18n/many";
 import { printed, signed } from "./horns";
 import { TURN_LENGTH, type Special } from "./types";
 

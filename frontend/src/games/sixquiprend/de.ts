@@ -1,5 +1,5 @@
 /** Was der Tisch von 6 qui prend! auf Deutsch sagt. */
-import { many, numbers } from "../../i18n/de";
+import { de as many, numbers } from "../../i18n/many";
 import type { Words } from "./fr";
 
 const heads = (n: number): string => many(n, "Hornochse", "Hornochsen");
@@ -29,7 +29,7 @@ export const de: Words = {
     `Der Stier würde die ${card} spielen: ${heads(n)} sind bis zum Ende der Runde zu erwarten.`,
   hintRow: (row, n) =>
     `Der Stier würde Reihe ${row} nehmen: ${heads(n)} sind bis zum Ende der Runde zu erwarten.`,
-  expected: (heads) => `≈ ${numbers.format(heads)}`,
+  expected: (heads) => `≈ ${numbers.de.format(heads)}`,
   hand: "Deine Hand",
   rows: "Die Reihen",
   row: (n, cards, cost) => `Reihe ${n}: ${cards.join(", ")}. ${heads(cost)}.`,

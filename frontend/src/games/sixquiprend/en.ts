@@ -1,5 +1,5 @@
 /** What the table of 6 qui prend! says, in English. */
-import { many, numbers } from "../../i18n/en";
+import { en as many, numbers } from "../../i18n/many";
 import type { Words } from "./fr";
 
 const headsOf = (n: number): string => many(n, "head", "heads");
@@ -29,7 +29,7 @@ export const en: Words = {
     `The bull would play ${card}: ${headsOf(heads)} to be expected until the end of the round.`,
   hintRow: (row, heads) =>
     `The bull would take row ${row}: ${headsOf(heads)} to be expected until the end of the round.`,
-  expected: (heads) => `≈ ${numbers.format(heads)}`,
+  expected: (heads) => `≈ ${numbers.en.format(heads)}`,
   hand: "Your hand",
   rows: "The rows",
   row: (n, cards, cost) => `Row ${n}: ${cards.join(", ")}. ${headsOf(cost)}.`,

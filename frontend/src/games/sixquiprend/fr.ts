@@ -1,5 +1,5 @@
 /** Ce que dit la table de 6 qui prend !, en français ; les autres langues en gardent la forme. */
-import { many, numbers } from "../../i18n/fr";
+import { fr as many, numbers } from "../../i18n/many";
 
 const headsOf = (n: number): string => many(n, "tête", "têtes");
 const list = new Intl.ListFormat("fr", { type: "conjunction" });
@@ -29,7 +29,7 @@ export const fr = {
     `Le taureau jouerait le ${card} : ${headsOf(heads)} à attendre d’ici la fin de la manche.`,
   hintRow: (row: number, heads: number) =>
     `Le taureau prendrait la rangée ${row} : ${headsOf(heads)} à attendre d’ici la fin de la manche.`,
-  expected: (heads: number) => `≈ ${numbers.format(heads)}`,
+  expected: (heads: number) => `≈ ${numbers.fr.format(heads)}`,
   hand: "Votre main",
   rows: "Les rangées",
   row: (n: number, cards: number[], cost: number) => `Rangée ${n} : ${cards.join(", ")}. ${headsOf(cost)}.`,

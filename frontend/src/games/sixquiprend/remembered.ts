@@ -1,6 +1,5 @@
 /** The words for what a game of 6 qui prend! is remembered for, in each language. */
-import { many as en } from "../../i18n/en";
-import { many as fr } from "../../i18n/fr";
+import { en, fr } from "../../i18n/many";
 import type { Said } from "../../table/verdicts";
 import type { Kind } from "./verdicts";
 

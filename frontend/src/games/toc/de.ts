@@ -1,5 +1,5 @@
 /** Was der Tisch von Toc auf Deutsch sagt. */
-import { many } from "../../i18n/de";
+import { de as many } from "../../i18n/many";
 import type { Words } from "./fr";
 
 const list = new Intl.ListFormat("de", { type: "conjunction" });

@@ -1,5 +1,5 @@
 /** What the table of Toc says, in English. */
-import { many } from "../../i18n/en";
+import { en as many } from "../../i18n/many";
 import type { Words } from "./fr";
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });

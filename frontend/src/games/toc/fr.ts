@@ -1,5 +1,5 @@
 /** Ce que dit la table de Toc, en français ; les autres langues en gardent la forme. */
-import { many } from "../../i18n/fr";
+import { fr as many } from "../../i18n/many";
 import type { Card } from "./types";
 
 const list = new Intl.ListFormat("fr", { type: "conjunction" });

@@ -1,6 +1,5 @@
 /** What a game of Toc is remembered for. */
-import { many as en } from "../../i18n/en";
-import { many as fr } from "../../i18n/fr";
+import { en, fr } from "../../i18n/many";
 import type { Tag } from "../../i18n/language.svelte";
 import { chosen, foremost, told, type Found, type Said, type Verdict } from "../../table/verdicts";
 import type { TableEvent } from "../../wire/types";
