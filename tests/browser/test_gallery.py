@@ -17,8 +17,16 @@ from tests.browser.pictures import data_url, differences
 from tests.services import ROOT
 
 SHOWN = ("parts", "sixquiprend", "hornochsen", "toc", "result", "sheet")
-OUR_LETTERS = ":root { --text: 'Tablee Titles' }"
-"""Letters that look alike on every machine: the only typeface that the pages bring along."""
+AT_REST = """new Promise((done) => {
+  // The log is drawn once it has a size, and then scrolled to its end.
+  const log = document.querySelector(".table > .log");
+  const look = () => {
+    if (log?.offsetWidth && !log.querySelector("li:nth-child(2)")) return requestAnimationFrame(look);
+    for (const lines of document.querySelectorAll(".lines")) lines.scrollTop = lines.scrollHeight;
+    requestAnimationFrame(() => requestAnimationFrame(() => done()));
+  };
+  look();
+})"""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -57,10 +65,9 @@ def look(browser: Browser, gallery: str) -> Iterator[Any]:
 
     def open_page(size: ViewportSize, show: str = "parts", theme: str = "dark") -> Page:
         page.set_viewport_size(size)
-        page.goto(f"{gallery}?show={show}&theme={theme}")
-        page.add_style_tag(content=OUR_LETTERS)
+        page.goto(f"{gallery}?show={show}&theme={theme}&ours")
         page.locator("main, .table").first.wait_for()
-        page.evaluate("document.fonts.ready.then(() => undefined)")
+        page.evaluate(AT_REST)
         return page
 
     yield open_page

@@ -6,6 +6,7 @@ import { language } from "../i18n/language.svelte";
 import { theme } from "../theme.svelte";
 
 const LOOK_AGAIN_MS = 10_000; // A server that restarts tells no browser that it is back.
+const FIRST_LOOK_MS = 1_500; // The network may have come back while this page was loaded: nobody is told again.
 await language.ready;
 const { noNetwork: say } = language.t;
 document.documentElement.dataset["theme"] = theme.name;
@@ -27,4 +28,4 @@ async function look() {
   }
   setTimeout(() => void look(), LOOK_AGAIN_MS);
 }
-setTimeout(() => void look(), LOOK_AGAIN_MS);
+setTimeout(() => void look(), FIRST_LOOK_MS);
