@@ -3,8 +3,8 @@
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,8 +20,8 @@ from app.storage.live_redis import RedisLive
 from app.storage.sql import SqlStorage
 from tests.faults.counting import Counting
 from tests.faults.figures import LONG, keep
+from tests.faults.two import Two
 from tests.faults.words import Behind, hear_until, held, seen, shows
-from tests.services import Elsewhere, Postgres, Redis, Tablee, fresh_database, redis_server
 
 REBUILT_SECONDS = 2.0
 """A process that never had the room has it so soon, from the database alone."""
@@ -43,26 +43,6 @@ EVENINGS = {
     "hornochsen": Evening(3, {"deals": 2}, {"play"}),
     "toc": Evening(4, {"teams": True, "charity": 1}, {"exchange", "play"}),
 }
-
-
-@dataclass(frozen=True)
-class Two:
-    servers: tuple[Tablee, Tablee]
-    database_url: str
-    redis: Redis
-
-
-@pytest.fixture(scope="module")
-def two(
-    postgres_server: Postgres | Elsewhere, migrated_template: str, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Two]:
-    with ExitStack() as running:
-        url = running.enter_context(fresh_database(postgres_server.url, template=migrated_template))
-        live = running.enter_context(redis_server(own=True))
-        assert isinstance(live, Redis)
-        settings = {"DATABASE_URL": url, "REDIS_URL": live.url, "LIMITS": "false"}
-        first, second = (Tablee(tmp_path_factory.mktemp("serve"), settings) for _ in range(2))
-        yield Two((running.enter_context(first), running.enter_context(second)), url, live)
 
 
 @asynccontextmanager

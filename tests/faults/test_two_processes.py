@@ -1,13 +1,11 @@
 """Two server processes on one PostgreSQL and one Redis: a table is the same whichever of them serves its players."""
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import ExitStack
-from dataclasses import dataclass
 
 import pytest
 import redis.asyncio
 
+from tests.faults.two import Two
 from tests.faults.words import (
     all_show_what_the_log_says,
     begin,
@@ -17,30 +15,7 @@ from tests.faults.words import (
     read,
     sit_down,
 )
-from tests.services import Elsewhere, Postgres, Redis, Tablee, fresh_database, redis_server
 from tests.wire.stranger import Stranger
-
-
-@dataclass(frozen=True)
-class Two:
-    """Two processes, their database, and a Redis of their own that may be emptied, stopped and started."""
-
-    servers: tuple[Tablee, Tablee]
-    database_url: str
-    redis: Redis
-
-
-@pytest.fixture(scope="module")
-def two(
-    postgres_server: Postgres | Elsewhere, migrated_template: str, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Two]:
-    with ExitStack() as running:
-        url = running.enter_context(fresh_database(postgres_server.url, template=migrated_template))
-        live = running.enter_context(redis_server(own=True))
-        assert isinstance(live, Redis)
-        settings = {"DATABASE_URL": url, "REDIS_URL": live.url, "LIMITS": "false"}
-        first, second = (Tablee(tmp_path_factory.mktemp("serve"), settings) for _ in range(2))
-        yield Two((running.enter_context(first), running.enter_context(second)), url, live)
 
 
 async def test_two_people_play_a_game_through_two_processes_and_an_emptied_redis_loses_nothing(
