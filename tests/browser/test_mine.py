@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, ViewportSize, WebSocketRoute, expect
 
 from tests.browser.layout import faults
 from tests.browser.people import DESK, PHONE, Person
@@ -120,10 +120,20 @@ def test_an_announced_restart_is_told_at_every_table_until_it_is_put_away_or_tak
 
 
 def test_a_restart_that_is_due_says_that_nothing_is_lost(browser: Browser, house: Tablee) -> None:
+    def a_minute_later(page: WebSocketRoute) -> None:
+        """The announcement comes as if its minute had gone by: pages go by the server's clock, not by their own."""
+        server = page.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said.get("type") == "announcement":
+                said["at"] -= 61
+            page.send(json.dumps(said))
+
+        server.on_message(pass_on)
+
     with Person(browser, house.url, size=PHONE) as nana:
-        nana.page.clock.install()
+        nana.page.route_web_socket("**/ws/t/**", a_minute_later)
         nana.table()
         announce(house, 1)
-        nana.shows("dans 1 minute")
-        nana.page.clock.fast_forward(61_000)
         nana.shows("Le serveur redémarre. La table revient d’elle-même")
