@@ -17,8 +17,8 @@ from benchmarks.plot import plot
 from benchmarks.report import table_of
 
 RESULTS: Final = Path(__file__).parent / "results" / "latest.json"
-PLOT: Final = RESULTS.with_suffix(".svg")
-"""The run of the most tables beside the peers', as a drawing."""
+PEERS: Final = RESULTS.with_name("peers.json")
+"""A run beside peers is kept apart: its figures are for comparing, and for its drawing."""
 ROOMS: Final = "1,25,100,400"
 """Tables at once: one alone, an evening, a club, and the most that an evening of a town would bring."""
 IDLE_SOCKETS: Final = 1000
@@ -97,10 +97,12 @@ def main(
     if beside:
         ours = results["servers"]["default"]["runs"]
         found = results["peers"] = measure_peers(console, ours, seconds, paced)
-        PLOT.write_text(plot(ours[-1], [(name, run) for name, runs in found.items() for run in runs]))
-    RESULTS.parent.mkdir(exist_ok=True)
-    RESULTS.write_bytes(msgspec.json.format(msgspec.json.encode(results)) + b"\n")
-    console.print(f"Measured in {time.monotonic() - began:.0f} s; figures in {os.path.relpath(RESULTS)}")
+        runs_by_name = [(name, run) for name, runs in found.items() for run in runs]
+        PEERS.with_suffix(".svg").write_text(plot(ours[-1], runs_by_name))
+    kept = PEERS if beside else RESULTS
+    kept.parent.mkdir(exist_ok=True)
+    kept.write_bytes(msgspec.json.format(msgspec.json.encode(results)) + b"\n")
+    console.print(f"Measured in {time.monotonic() - began:.0f} s; figures in {os.path.relpath(kept)}")
 
 
 if __name__ == "__main__":
