@@ -1,6 +1,7 @@
 """The host's tools."""
 
 from app.rooms.acts import (
+    Act,
     Admitted,
     AnalysisSet,
     Banned,
@@ -148,11 +149,7 @@ def rotate_link(draft: Draft, _command: RotateLink, by: str, fresh_id: str) -> R
 
 def set_guarded(draft: Draft, command: SetGuarded, by: str, _: str) -> Refused | None:
     """Let newcomers knock, or walk in."""
-    refused = host_only(draft.room, by, "waiting", "playing", "over")
-    if refused is not None:
-        return refused
-    draft.add(GuardSet(guarded=command.guarded))
-    return None
+    return _set(draft, by, GuardSet(guarded=command.guarded), "waiting", "playing", "over")
 
 
 def admit(draft: Draft, command: Admit, by: str, _: str) -> Refused | None:
@@ -227,26 +224,21 @@ def set_options(draft: Draft, command: SetOptions, by: str, _: str) -> Refused |
 
 def set_public(draft: Draft, command: SetPublic, by: str, _: str) -> Refused | None:
     """List the table on the home page, or not."""
-    refused = host_only(draft.room, by, "waiting", "playing", "over")
-    if refused is not None:
-        return refused
-    draft.add(PublicSet(public=command.public))
-    return None
+    return _set(draft, by, PublicSet(public=command.public), "waiting", "playing", "over")
 
 
 def set_hints(draft: Draft, command: SetHints, by: str, _: str) -> Refused | None:
     """Let those who play ask for hints, or not; never in the middle of a game."""
-    refused = host_only(draft.room, by, "waiting", "over")
-    if refused is not None:
-        return refused
-    draft.add(HintsSet(hints=command.hints))
-    return None
+    return _set(draft, by, HintsSet(hints=command.hints), "waiting", "over")
 
 
 def set_analysis(draft: Draft, command: SetAnalysis, by: str, _: str) -> Refused | None:
     """Let the choices of the games to come be weighed, or not; never in the middle of a game."""
-    refused = host_only(draft.room, by, "waiting", "over")
-    if refused is not None:
-        return refused
-    draft.add(AnalysisSet(analysis=command.analysis))
-    return None
+    return _set(draft, by, AnalysisSet(analysis=command.analysis), "waiting", "over")
+
+
+def _set(draft: Draft, by: str, act: Act, *phases: str) -> Refused | None:
+    refused = host_only(draft.room, by, *phases)
+    if refused is None:
+        draft.add(act)
+    return refused
