@@ -1,13 +1,11 @@
 """The house: every table at work in this process, and what is due when.
 
-No table has a task or a timer of its own while it rests: one heap holds what is due, one sweep looks after presence
-(`presence.py`) and puts away tables that nobody has open.
+No table has a task or a timer of its own while it rests: one heap holds what is due (`alarms.py`), one sweep looks
+after presence (`presence.py`) and puts away tables that nobody has open.
 """
 
 import asyncio
 import contextlib
-import heapq
-import itertools
 import math
 from collections.abc import Awaitable, Callable
 
@@ -15,6 +13,7 @@ import msgspec
 import structlog
 
 from app.live import entropy
+from app.live.alarms import Alarms
 from app.live.analysing import Analysing
 from app.live.announcing import Announcing
 from app.live.archive import keep_records
@@ -24,7 +23,6 @@ from app.live.keeping import Keeping
 from app.live.limits import (
     LEASE_SECONDS,
     LOSS_CHECK_SECONDS,
-    QUIET_SECONDS,
     SIGN_OF_LIFE_SECONDS,
     SWEEP_SECONDS,
     UPKEEP_FIRST_SECONDS,
@@ -33,6 +31,7 @@ from app.live.limits import (
 from app.live.open_tables import OpenTables
 from app.live.outages import Outages
 from app.live.presence import Presence
+from app.live.quiet import Quiet
 from app.live.table import NO_IDENTITY, NO_SUCH_TABLE, Table
 from app.live.thinking import Thinking
 from app.live.viewer import Viewer
@@ -93,13 +92,9 @@ class House:
         self.hinting = Hinting(self, self.workers)
         self.analysing = Analysing(self.workers)
         self._opening: dict[int, asyncio.Future[Table]] = {}
-        self._due: list[tuple[float, int, Table]] = []
-        self._order = itertools.count()
-        self._quiet: dict[Table, float] = {}
-        self._quiet_timer: asyncio.TimerHandle | None = None
-        self._alarm: asyncio.TimerHandle | None = None
+        self._alarms = Alarms(now, self._ring)
+        self._quiet = Quiet()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._closing = False
 
     async def open(self) -> None:
         """Begin to look after tables."""
@@ -115,7 +110,7 @@ class House:
 
     async def close(self) -> None:
         """Finish what was asked, leave snapshots for the next process, and stop."""
-        self._closing = True
+        self._alarms.stop()
         await asyncio.gather(*(table.settled() for table in self.tables.values()))
         for table in self.tables.values():
             table.keep_snapshot()
@@ -369,24 +364,11 @@ class House:
 
     def show_later(self, table: Table) -> None:
         """Let changes without anything to show wait for company."""
-        loop = asyncio.get_running_loop()
-        self._quiet.setdefault(table, loop.time() + QUIET_SECONDS)
-        if self._quiet_timer is None:
-            self._quiet_timer = loop.call_later(QUIET_SECONDS, self._show_quiet)
+        self._quiet.add(table)
 
     def shown(self, table: Table) -> None:
         """Nothing of the table waits any more: what was quiet went out with something else."""
-        self._quiet.pop(table, None)
-
-    def _show_quiet(self) -> None:
-        self._quiet_timer = None
-        loop = asyncio.get_running_loop()
-        # Each table waits from its own first change on; they stand in the order of their moments.
-        for table, until in list(self._quiet.items()):
-            if until > loop.time():
-                self._quiet_timer = loop.call_at(until, self._show_quiet)
-                return
-            table.show()
+        self._quiet.remove(table)
 
     def _archive(self, table: Table, room: Room) -> None:
         self.spawn(self._keep_records(table, room.played), f"archive {table.id}")
@@ -401,27 +383,12 @@ class House:
     # What is due
 
     def _schedule(self, table: Table) -> None:
-        moments = [moment for moment in (next_due(table.room), self.thinking.look(table)) if moment is not None]
-        for due in moments:
-            heapq.heappush(self._due, (due, next(self._order), table))
-        if moments:
-            self._set_alarm()
+        for due in (next_due(table.room), self.thinking.look(table)):
+            if due is not None:
+                self._alarms.set(due, table)
 
-    def _set_alarm(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        if self._due and not self._closing:
-            wait = max(0.0, self._due[0][0] - self.now())
-            self._alarm = asyncio.get_running_loop().call_later(wait, self._ring)
-
-    def _ring(self) -> None:
-        self._alarm = None
-        now = self.now()
-        while self._due and self._due[0][0] <= now:
-            _, _, table = heapq.heappop(self._due)
-            due = next_due(table.room)
-            # An older alarm of a table that has moved on says nothing; the newer one is in the heap as well.
-            if due is not None and due <= now and self.tables.get(table.id) is table:
-                table.ask(self.thinking.tick(table))
-        self._set_alarm()
+    def _ring(self, table: Table, now: float) -> None:
+        due = next_due(table.room)
+        # An older alarm of a table that has moved on says nothing; the newer one is to come.
+        if due is not None and due <= now and self.tables.get(table.id) is table:
+            table.ask(self.thinking.tick(table))
