@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal, cast
 import msgspec
 import segno
 from fastapi import APIRouter, Query, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
 
 from app.live.entropy import CODE_ALPHABET, CODE_LENGTH, RECORD_ID_LENGTH
 from app.live.exporting import export
@@ -29,6 +28,7 @@ from app.rules.record import Replay, read
 from app.rules.register import GAMES
 from app.storage.log import FinishedGame, Player, RoomRow
 from app.web import languages
+from app.web.bodies import MyName, NewTable, Nothing, Typed
 from app.web.identity import COOKIE_SECONDS, Identity, no_cookie, set_cookie
 from app.web.limits import (
     EXPORTS_PER_ADDRESS,
@@ -54,35 +54,6 @@ class Error(Exception):
         self.status, self.code, self.text = status, code, text
 
 
-class Body(BaseModel):
-    """A request's body: exact types, and no member that is not known."""
-
-    model_config = ConfigDict(strict=True, extra="forbid")
-
-
-class MyName(Body):
-    """The name under which this browser sits down, if it is to be changed."""
-
-    name: Annotated[str, Field(max_length=400)] | None = None
-
-
-class Nothing(Body):
-    """A request that says everything by its address."""
-
-
-class NewTable(Body):
-    """A table to be made."""
-
-    game: Annotated[str, Field(max_length=40)]
-    name: Annotated[str, Field(max_length=400)] | None = None
-    public: bool = False
-    computers: Annotated[int, Field(ge=0, le=9)] = 0
-    start: bool = False
-    hints: bool = False
-    deal_of: Annotated[str, Field(max_length=40)] | None = None
-    deal: Annotated[int, Field(ge=0, le=1000)] = 0
-
-
 def json(content: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """Return a JSON answer that no cache keeps."""
     return Response(
@@ -91,12 +62,6 @@ def json(content: Any, status: int = 200, headers: Mapping[str, str] | None = No
         media_type="application/json",
         headers={"cache-control": "no-store", **(headers or {})},
     )
-
-
-class Typed(Body):
-    """A spoken code as somebody typed it."""
-
-    spoken: Annotated[str, Field(max_length=100)]
 
 
 class Routes:

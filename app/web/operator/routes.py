@@ -12,7 +12,8 @@ from app.live.house import House
 from app.rooms.names import visible
 from app.storage.log import StorageUnavailable
 from app.web import languages
-from app.web.api import Body, Error, Nothing, json
+from app.web.api import Error, json
+from app.web.bodies import Body, Nothing
 from app.web.limits import OPERATOR_LOGINS
 from app.web.metrics import Metrics
 from app.web.operator.page import MINUTES_MOST, WORDS_MOST, login_page, operator_page, state_part
