@@ -79,7 +79,8 @@ async def test_who_is_forgotten_by_one_process_is_nobody_at_the_other_at_once(tw
         assert guest.cookie != secret
         await guest.open(code)
         assert "seat" not in guest.table["you"]
-        assert guest.table["room"]["seats"] == host.table["room"]["seats"]
+        # What one process committed the other shows a moment later: two tables agree soon, not in the same instant.
+        await hear_until(guest, lambda: guest.table["room"]["seats"] == host.table["room"]["seats"])
         assert "Bastien" not in str(guest.hello)
 
 
