@@ -1,7 +1,8 @@
 """Who is at the tables of this process: leases renewed, losses noticed, rows that did not arrive looked for.
 
 A player whose last socket closed is missing, and lost some seconds later unless another process holds them. What only
-the live state could know is never taken for a loss while the live state is out of reach.
+the live state could know is never taken for a loss while the live state is out of reach, nor for a lease after it was,
+or after it forgot: the other processes need that time to say again who is with them.
 """
 
 from collections.abc import Callable
@@ -44,11 +45,12 @@ class Presence:
             lost = [player for player, since in table.missing.items() if since + AWAY_AFTER_SECONDS <= now]
             if not lost:
                 continue
-            present = await self._house.live.present(table.id, now)
+            present = await self._present(table, now)
+            unsure = now < table.unsure_until
             for player in lost:
                 if player not in table.missing:
                     continue
-                if present is None and player not in table.left_here:
+                if unsure and player not in table.left_here:
                     # Never seen here, and nobody can say whether another process holds them: that is no loss.
                     continue
                 if (present is not None and player in present) or table.room.seat_of(player) is None:
@@ -61,27 +63,37 @@ class Presence:
         now = self._house.now()
         open_tables = [table for table in self._house.tables.values() if table.viewers]
         for table in open_tables:
-            self._house.live.touch(table.id, {viewer.player for viewer in table.viewers}, now + LEASE_SECONDS)
-        for table in open_tables:
-            present = await self._house.live.present(table.id, now)
             here = {viewer.player for viewer in table.viewers}
+            present = await self._present(table, now)
             if present is not None:
+                if not here <= present:
+                    # It forgot even whom this process told it of.
+                    table.unsure_until = now + LEASE_SECONDS
                 self._note_elsewhere(table, present - here, here)
+            self._house.live.touch(table.id, {viewer.player for viewer in table.viewers}, now + LEASE_SECONDS)
             for seat in table.room.seats:
                 if seat.player in here and seat.away_since is not None:
-                    # Another process believed the player lost, as it must when the live state was out of reach.
+                    # Another process believed the player lost, as it must when nothing was heard for long.
                     table.ask(Found(player=seat.player))
         await self._look_for_lost_rows()
         await self._put_away(now)
 
+    async def _present(self, table: Table, now: float) -> frozenset[str] | None:
+        present = await self._house.live.present(table.id, now)
+        if present is None:
+            table.unsure_until = now + LEASE_SECONDS
+        return present
+
     def _note_elsewhere(self, table: Table, elsewhere: frozenset[str], here: set[str]) -> None:
-        if elsewhere != table.elsewhere:
-            table.elsewhere = elsewhere
-            self._house.show_later(table)
         now = self._house.now()
         for player in elsewhere:
             # What was forgotten twice within some seconds, and told again in between, was never gone.
             table.missing.pop(player, None)
+        if now < table.unsure_until:
+            elsewhere |= table.elsewhere - here
+        if elsewhere != table.elsewhere:
+            table.elsewhere = elsewhere
+            self._house.show_later(table)
         for seat in table.room.seats:
             if seat.is_here and seat.player is not None and seat.player not in here | elsewhere:
                 table.missing.setdefault(seat.player, now)

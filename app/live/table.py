@@ -86,7 +86,8 @@ class RoomRewritten(Exception):
 class Table:
     """One room in this process. `room` and `seq` are what is committed; nothing else is ever shown.
 
-    `last_at` is when the last row was written.
+    `last_at` is when the last row was written. Until `unsure_until` nothing follows from the live state's not naming a
+    player: it was out of reach or forgot, and other processes are still telling it again who is with them.
     """
 
     def __init__(self, room_id: int, room: Room, seq: int, last_at: float, house: Host) -> None:
@@ -97,6 +98,7 @@ class Table:
         self.house = house
         self.viewers: list[Viewer] = []
         self.elsewhere: frozenset[str] = frozenset()
+        self.unsure_until = -math.inf
         self.missing: dict[str, float] = {}
         self.left_here: set[str] = set()
         self.idle_since = 0.0

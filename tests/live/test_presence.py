@@ -102,6 +102,35 @@ async def test_nobody_is_called_away_because_the_live_state_is_emptied_again_and
     assert not any(event.__class__.__name__ == "Away" for event in mine.room.events)
 
 
+async def test_nobody_is_called_away_while_their_process_is_slower_to_find_the_live_state_again(
+    both: list[Process], clock: Clock, live: _Shared
+) -> None:
+    here, there = both
+    _, mine, _ = await table_of_two(here, there)
+    await _pass(clock, 10, here, there)
+    live.reachable = False
+    await _pass(clock, 15, here, there)
+    await live.close()  # empties it
+    live.reachable = True
+    # The other process is still looking for it, and tells it nothing.
+    await _pass(clock, LEASE_SECONDS, here)
+    assert not any(event.__class__.__name__ == "Away" for event in mine.room.events)
+    await _pass(clock, 60, here, there)
+    assert [seat.state for seat in mine.room.seats] == ["here", "here"]
+    assert not any(event.__class__.__name__ == "Away" for event in mine.room.events)
+
+
+async def test_players_of_a_process_that_died_while_the_live_state_was_emptied_are_away_a_lease_later(
+    both: list[Process], clock: Clock, live: _Shared
+) -> None:
+    here, there = both
+    _, mine, _ = await table_of_two(here, there)
+    await _pass(clock, 10, here, there)
+    await live.close()  # empties it
+    await _pass(clock, LEASE_SECONDS + 20, here)
+    assert [seat.state for seat in mine.room.seats] == ["here", "away"]
+
+
 async def test_a_process_that_holds_the_socket_puts_right_what_another_believed(
     both: list[Process], clock: Clock
 ) -> None:
