@@ -76,6 +76,12 @@ class Append(msgspec.Struct, frozen=True):
     code: str | None = None
     visitors: tuple[str, ...] = ()
 
+    @property
+    def is_rows_alone(self) -> bool:
+        """Return whether nothing changes in the lists."""
+        besides = self.visitors or self.listing or self.finished or self.code
+        return bool(self.rows) and not besides and self.sittings is None
+
 
 class Rewriting(msgspec.Struct, frozen=True):
     """A room's log without some people: the rows that change, the row that says so, and the lists that follow from it.

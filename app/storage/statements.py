@@ -9,12 +9,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from app.rooms.people import ENDINGS
 from app.storage.log import Append, FinishedGame, Listing, LogRow, Rewriting, Sitting
+from app.storage.rows import inserting
 from app.storage.tables import games, players, room_log, rooms, sittings, spoken, visits
 
-# Asking for something back makes one statement of many rows. Without it psycopg sends one for each row and complains in
-# the log about those behind a conflict, which is nothing unusual here. SQLite is in the same process: to it a row more
-# costs less than a statement of another length.
-_insert_row = {"sqlite": insert(room_log), "postgresql": insert(room_log).returning(room_log.c.seq)}
 _insert_sitting = insert(sittings)
 _insert_game = insert(games)
 _insert_visit = {
@@ -39,13 +36,9 @@ def write(connection: Connection, appends: Sequence[Append]) -> None:
     """
     # In one order everywhere: two processes that take the same locks in different orders would wait for each other.
     appends = sorted(appends, key=place)
-    rows = [
-        {"room_id": row.room, "seq": row.seq, "at": row.at, "entry": row.entry.decode()}
-        for append in appends
-        for row in append.rows
-    ]
+    rows = [row for append in appends for row in append.rows]
     if rows:
-        connection.execute(_insert_row[connection.dialect.name], rows)
+        connection.exec_driver_sql(*inserting(connection.dialect.name, rows))
     for append in appends:
         if append.listing is not None:
             changes = {**listing_columns(append.listing), "changed_at": append.rows[-1].at}

@@ -8,6 +8,7 @@ nobody is answered True.
 import asyncio
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from typing import Final
 
 import psycopg
@@ -17,6 +18,7 @@ from sqlalchemy.exc import DataError, IntegrityError
 
 from app.storage.engine import transact
 from app.storage.log import Append, StorageUnavailable
+from app.storage.rows import commit_rows
 from app.storage.statements import place, write
 from app.storage.threads import Threads
 
@@ -36,6 +38,9 @@ WRITE_SECONDS: Final = 10.0
 
 _ITS_OWN_FAULT = (IntegrityError, DataError, ValueError)
 """What one append does to the transaction of all: it exists already, or holds what the database cannot take."""
+
+_WAITED_IN_VAIN = (sqlite3.OperationalError, psycopg.errors.LockNotAvailable)
+"""Another writer keeps its lock, or the disk is full: asking again at once would wait twice as long."""
 
 _UNKNOWN = "the database did not say whether it committed"
 
@@ -145,9 +150,25 @@ class Writer:
                 return _write_each(connection, appends)
             return [True] * len(appends)
 
-        outcomes = transact(self._engine, work)
+        outcomes = self._commit_rows(appends) or transact(self._engine, work)
         self.commits += 1
         return outcomes
+
+    def _commit_rows(self, appends: Sequence[Append]) -> list[bool | None]:
+        """Return as `_commit` does; nothing if these are not rows alone, or if the longer way must find out."""
+        if not all(append.is_rows_alone for append in appends):
+            return []
+        rows = [row for append in sorted(appends, key=place) for row in append.rows]
+        with closing(self._engine.raw_connection()) as lent:
+            try:
+                commit_rows(self._engine.dialect.name, lent.driver_connection, rows)
+            except _WAITED_IN_VAIN:
+                raise
+            except (psycopg.Error, sqlite3.Error, ValueError):
+                # One of the rows exists or is none, or the connection was lost, perhaps after the commit: they are
+                # written once more, and those that exist are met.
+                return []
+        return [True] * len(appends)
 
 
 def _write_each(connection: Connection, appends: Sequence[Append]) -> list[bool | None]:

@@ -14,7 +14,7 @@ import psycopg
 import pytest
 from sqlalchemy import Connection, text
 
-from app.storage import engine, sql, statements, writer
+from app.storage import engine, rows, sql, statements, writer
 from app.storage.log import Append, FinishedGame, Sitting, StorageUnavailable
 from app.storage.migrate import upgrade
 from app.storage.sql import SqlStorage
@@ -37,18 +37,30 @@ async def on_sqlite(sqlite_url: str) -> AsyncIterator[SqlStorage]:
         yield one
 
 
-def _cut(connection: Connection) -> None:
+ODD_TEXTS = ("", '"', "\\u0000 \\\\ %s :x ?", "\u2028\n", "Zoë 🐂", "x" * 4000)
+
+
+def listed(room: int) -> Append:
+    """What changes a list besides, and so is no row alone."""
+    return Append(room=room, rows=(row(room, 2),), listing=listing("playing"))
+
+
+def _cut(driver: psycopg.Connection[Any]) -> None:
     """Let PostgreSQL end this connection, as a restart does."""
-    pid = connection.execute(text("SELECT pg_backend_pid()")).scalar_one()
-    with psycopg.connect(plain(connection.engine.url.render_as_string(hide_password=False)), autocommit=True) as other:
-        other.execute("SELECT pg_terminate_backend(%s, 5000)", (pid,))
+    with psycopg.connect(driver.info.dsn, autocommit=True) as other:
+        other.execute("SELECT pg_terminate_backend(%s, 5000)", (driver.info.backend_pid,))
+
+
+def _cut_beneath(connection: Connection) -> None:
+    driver: Any = connection.connection.driver_connection
+    _cut(driver)
 
 
 async def test_a_connection_cut_before_the_commit_is_replaced_and_nobody_notices(
     on_postgres: SqlStorage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = await make_room(on_postgres, "a")
-    write, cuts = statements.write, [_cut]
+    write, cuts = statements.write, [_cut_beneath]
 
     def write_and_cut(connection: Connection, appends: Any) -> None:
         if cuts:
@@ -56,7 +68,7 @@ async def test_a_connection_cut_before_the_commit_is_replaced_and_nobody_notices
         write(connection, appends)
 
     monkeypatch.setattr(writer, "write", write_and_cut)
-    assert await on_postgres.append(append(room, 2))
+    assert await on_postgres.append(listed(room))
     assert [found.seq for found in await on_postgres.log(room)] == [1, 2]
 
 
@@ -64,7 +76,7 @@ async def test_a_connection_cut_at_the_commit_is_never_answered_true(
     on_postgres: SqlStorage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rooms = [await make_room(on_postgres, f"r{number}") for number in range(3)]
-    write, cuts = statements.write, [_cut]
+    write, cuts = statements.write, [_cut_beneath]
 
     def write_and_cut(connection: Connection, appends: Any) -> None:
         write(connection, appends)
@@ -72,10 +84,51 @@ async def test_a_connection_cut_at_the_commit_is_never_answered_true(
             cuts.pop()(connection)
 
     monkeypatch.setattr(writer, "write", write_and_cut)
-    answers = await asyncio.gather(*(on_postgres.append(append(room, 2)) for room in rooms), return_exceptions=True)
+    answers = await asyncio.gather(*(on_postgres.append(listed(room)) for room in rooms), return_exceptions=True)
     assert [type(answer) for answer in answers] == [StorageUnavailable] * 3
     assert await on_postgres.last_seqs(rooms) == dict.fromkeys(rooms, 1)
-    assert await on_postgres.append(append(rooms[0], 2))
+    assert await on_postgres.append(listed(rooms[0]))
+
+
+@pytest.mark.parametrize("cut", ["before", "after"])
+async def test_rows_whose_connection_is_cut_are_written_once(
+    on_postgres: SqlStorage, monkeypatch: pytest.MonkeyPatch, cut: str
+) -> None:
+    rooms = [await make_room(on_postgres, f"r{number}") for number in range(3)]
+    commit_rows, cuts = rows.commit_rows, [cut]
+
+    def commit_and_cut(dialect: str, driver: psycopg.Connection[Any], what: Any) -> None:
+        if "before" in cuts:
+            _cut(driver)
+        commit_rows(dialect, driver, what)
+        if "after" in cuts:
+            _cut(driver)
+            cuts.clear()
+            raise psycopg.OperationalError("the answer was lost on its way")
+        cuts.clear()
+
+    monkeypatch.setattr(writer, "commit_rows", commit_and_cut)
+    answers = await asyncio.gather(*(on_postgres.append(append(room, 2)) for room in rooms))
+    # What is there already may be anybody's: whoever asked reads the log, and finds it.
+    assert answers == [cut == "before"] * 3
+    assert await on_postgres.last_seqs(rooms) == dict.fromkeys(rooms, 2)
+    assert await on_postgres.append(append(rooms[0], 3))
+
+
+async def test_rows_that_exist_harm_no_others_and_the_writer_goes_on(storage: SqlStorage) -> None:
+    rooms = [await make_room(storage, f"r{number}") for number in range(3)]
+    assert await storage.append(append(rooms[1], 2, text="first"))
+    asked = [append(rooms[0], 2), append(rooms[1], 2, text="second"), append(rooms[2], 2)]
+    assert await asyncio.gather(*(storage.append(one) for one in asked)) == [True, False, True]
+    assert await storage.log(rooms[1], after=1) == [row(rooms[1], 2, "first")]
+    assert await asyncio.gather(*(storage.append(append(room, 3)) for room in rooms)) == [True] * 3
+
+
+async def test_rows_are_kept_to_the_last_bit_and_letter(storage: SqlStorage) -> None:
+    room = await make_room(storage, "a")
+    told = [row(room, seq, text, at=1_764_528_910.123456789 + seq / 7) for seq, text in enumerate(ODD_TEXTS, start=2)]
+    assert await storage.append(Append(room=room, rows=tuple(told)))
+    assert await storage.log(room, after=1) == told
 
 
 async def test_every_connection_may_have_died_since_it_was_used_last(own_postgres: Postgres) -> None:
