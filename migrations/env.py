@@ -3,13 +3,14 @@
 from alembic import context
 from sqlalchemy import create_engine, pool
 
-from app.storage.tables import metadata
+from app.storage.tables import is_whole, metadata
 
 engine = create_engine(context.config.attributes["url"], poolclass=pool.NullPool)
 with engine.connect() as connection:
     context.configure(
         connection=connection,
         target_metadata=metadata,
+        include_name=is_whole,
         # SQLite changes a table by making it anew.
         render_as_batch=connection.dialect.name == "sqlite",
         transaction_per_migration=True,

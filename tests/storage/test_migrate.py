@@ -10,7 +10,7 @@ from alembic.migration import MigrationContext
 
 from app.storage import migrate
 from app.storage.engine import parse
-from app.storage.tables import metadata
+from app.storage.tables import is_whole, metadata
 from tests.storage.words import append, make_room, opened
 
 
@@ -24,7 +24,7 @@ def _connected(url: str) -> Iterator[sa.Connection]:
 
 def _differences(url: str) -> list[Any]:
     with _connected(url) as connection:
-        options = {"compare_type": True, "compare_server_default": True}
+        options = {"compare_type": True, "compare_server_default": True, "include_name": is_whole}
         return list(compare_metadata(MigrationContext.configure(connection, opts=options), metadata))
 
 
@@ -110,6 +110,30 @@ async def test_rooms_of_the_first_version_are_brought_along(database_url: str) -
     await check()
     migrate.downgrade(database_url, "0001")
     await check()
+
+
+async def test_the_log_is_divided_by_room_and_made_whole_again(postgres_url: str) -> None:
+    migrate.upgrade(postgres_url, "0006")
+    async with opened(postgres_url) as storage:
+        rooms = [await make_room(storage, f"r{number}") for number in range(40)]
+        assert all([await storage.append(append(room, 2, 3)) for room in rooms])
+        before = [await storage.log(room) for room in rooms]
+    migrate.upgrade(postgres_url)
+    with _connected(postgres_url) as connection:
+        parts = [
+            {room for (room,) in connection.execute(sa.text(f"SELECT room_id FROM room_log_{part}"))}
+            for part in range(16)
+        ]
+    assert sum(len(part) for part in parts) == len(set().union(*parts)) == len(rooms)
+    assert sum(bool(part) for part in parts) > 8
+    async with opened(postgres_url) as storage:
+        assert [await storage.log(room) for room in rooms] == before
+        assert not await storage.append(append(rooms[0], 3))
+        assert await storage.append(append(rooms[0], 4))
+        assert await storage.last_seqs(rooms) == dict.fromkeys(rooms, 3) | {rooms[0]: 4}
+    migrate.downgrade(postgres_url, "0006")
+    async with opened(postgres_url) as storage:
+        assert [await storage.log(room) for room in rooms[1:]] == before[1:]
 
 
 async def test_who_did_something_before_visits_were_kept_is_found_in_the_logs(database_url: str) -> None:
