@@ -87,15 +87,20 @@ def idle(kind: str, sockets: int) -> Idled:
 
 def _generate(kind: str, **task: Any) -> bytes:
     with SERVERS[kind]() as (url, processes):
-        asked = Task(url=url, processes=processes, core=SERVER_CORE, **task)
-        program = [sys.executable, "-m", "benchmarks.generator", msgspec.json.encode(asked).decode()]
-        done = subprocess.run(
-            ["taskset", "-c", str(GENERATOR_CORE), *program],
-            cwd=ROOT,
-            capture_output=True,
-            timeout=asked.seconds + PATIENCE_SECONDS,
-            check=False,
-        )
+        return generate(url, processes, **task)
+
+
+def generate(url: str, processes: dict[str, int], **task: Any) -> bytes:
+    """Let the load generator do a task at a running server, and return its answer."""
+    asked = Task(url=url, processes=processes, core=SERVER_CORE, **task)
+    program = [sys.executable, "-m", "benchmarks.generator", msgspec.json.encode(asked).decode()]
+    done = subprocess.run(
+        ["taskset", "-c", str(GENERATOR_CORE), *program],
+        cwd=ROOT,
+        capture_output=True,
+        timeout=asked.seconds + PATIENCE_SECONDS,
+        check=False,
+    )
     if done.returncode != 0:
         raise RuntimeError(f"the load generator ended with code {done.returncode}:\n{done.stderr.decode()}")
     return done.stdout
