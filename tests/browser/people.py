@@ -98,7 +98,11 @@ class Person:
     def cards(self) -> list[int]:
         """The hand, in its order."""
         self.hand.first.wait_for()
-        return [int(card) for card in self.page.locator(".hand .middle").all_inner_texts()]
+        expect(self.page.locator(".hand button:not(:has([data-card]))")).to_have_count(0)
+        cards: list[int] = self.page.locator(".hand [data-card]").evaluate_all(
+            "all => all.map((one) => Number(one.dataset.card))"
+        )
+        return cards
 
     @property
     def chosen(self) -> Locator:

@@ -18,10 +18,11 @@ from tests.services import ROOT
 
 SHOWN = ("parts", "sixquiprend", "hornochsen", "toc", "result", "sheet")
 AT_REST = """new Promise((done) => {
-  // The log is drawn once it has a size, and then scrolled to its end.
+  // The log is drawn once it has a size, and then scrolled to its end. Cards come with some frames.
   const log = document.querySelector(".table > .log");
   const look = () => {
     if (log?.offsetWidth && !log.querySelector("li:nth-child(2)")) return requestAnimationFrame(look);
+    if (document.querySelector(".hand button:empty, .strip .face:empty")) return requestAnimationFrame(look);
     for (const lines of document.querySelectorAll(".lines")) lines.scrollTop = lines.scrollHeight;
     requestAnimationFrame(() => requestAnimationFrame(() => done()));
   };

@@ -31,15 +31,18 @@ export const places = (inside: ParentNode): Map<string, Place> =>
 /** Let everything inside that has moved since `before` glide to its place, or fade in for who wants no motion. */
 export function glide(inside: ParentNode, before: Map<string, Place>, ms = 240): void {
   const easing = "cubic-bezier(.2,.7,.2,1)";
-  for (const [name, element] of moving(inside)) {
+  // All are measured before the first one moves: after that each question would lay out the whole table again.
+  const moved = moving(inside).flatMap(([name, element]) => {
     const was = before.get(name);
-    const is = placeOf(element);
-    if (!was || is.width < 1 || was.width < 1) continue;
-    if (Math.abs(was.x - is.x) < 2 && Math.abs(was.y - is.y) < 2) continue;
-    if (reduced()) {
-      element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
-      continue;
-    }
+    const is = was && placeOf(element);
+    if (!is || is.width < 1 || was.width < 1) return [];
+    return Math.hypot(was.x - is.x, was.y - is.y) < 2 ? [] : [{ element, was, is }];
+  });
+  if (reduced()) {
+    for (const { element } of moved) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
+    return;
+  }
+  for (const { element, was, is } of moved)
     // Properties of their own: a turn or another transform of the element stays as it is.
     element.animate(
       [
@@ -48,7 +51,6 @@ export function glide(inside: ParentNode, before: Map<string, Place>, ms = 240):
       ],
       { duration: ms, easing },
     );
-  }
 }
 
 /** Turn a card over in place. */

@@ -21,6 +21,8 @@ export interface Director<Scene, Stage> {
   /** The scenes of the last turn of a log, to be shown again. */
   lastTurn(log: readonly TableEvent[]): Scene[];
   staged: Staging<Scene, Stage>;
+  /** Whether the hand gives its place to the film. */
+  hidesHand?: boolean;
   /** What is heard as a scene begins, if anything. */
   sound?(scene: Scene): Sound | null;
   /** A film in at most two sentences, for who listens. */
@@ -124,6 +126,8 @@ export class Film<Scene, Stage> {
     if (!focused || focused === document.body) return;
     const place = this.#hand().indexOf(focused as HTMLElement);
     if (place >= 0 || this.#focused === null) this.#focused = Math.max(place, 0);
+    // Taken away with the focus in it, the hand would have the half changed page laid out in between.
+    if (place >= 0 && this.#director.hidesHand) (focused as HTMLElement).blur();
   }
 
   async #giveFocusBack(): Promise<void> {

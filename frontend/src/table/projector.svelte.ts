@@ -76,6 +76,10 @@ export class Projector<Scene, Stage> {
     this.stage = this.last = stage;
     this.#timer = setTimeout(() => void this.#next(), ms);
     await tick();
-    if (root && before) glide(root, before);
+    // Places are asked for as the frame begins: the page is laid out once, and in a task of its own.
+    if (root && before)
+      requestAnimationFrame(() => {
+        if (this.stage === stage) glide(root, before);
+      });
   }
 }
