@@ -1,10 +1,8 @@
 """What a seat may believe of a round: how the others choose, and which cards they hold.
 
 Everybody may play by the gap or by chance, and each card laid makes one of these more likely. Who seems to play by the
-gap does not hold the cards that would have been nearer. Worlds are drawn accordingly.
-
-Who thinks ahead counts as playing by chance: a table fitted to the choices of such players foretold them better, and
-with it the bull played worse against them.
+gap does not hold the cards that would have been nearer. Worlds are drawn accordingly. Of those who do not play by the
+gap some may think ahead (`foresight.py`): what they would lay in this turn is foreseen, later they lay any card.
 """
 
 from math import comb, log
@@ -61,8 +59,8 @@ def turns_of(view: View, memory: Memory) -> list[Turn]:
 class Beliefs:
     """What the seat of a sight may believe; `unknown` are the cards that it has not seen, lowest first.
 
-    `shares[seat]` says how likely that one is to play by the gap. `odds[seat]` says how much less likely each unknown
-    card is in the hand of that seat, if it does.
+    `shares[seat]` says how likely that one is to play by the gap, `thinking[seat]` how likely to think ahead if it does
+    not. `odds[seat]` says how much less likely each unknown card is in the hand of that seat, if it plays by the gap.
     """
 
     def __init__(self, sight: Sight) -> None:
@@ -75,6 +73,7 @@ class Beliefs:
         self.open_hands: tuple[tuple[int, ...], ...] | None = view.hands
         self.unknown = np.array(unknown_to(sight), dtype=np.uint16)
         self.shares = np.full(self.seats, SUPPOSED)
+        self.thinking = np.zeros(self.seats)
         self.odds = np.ones((self.seats, len(self.unknown)))
         if self.turns:
             self._learn()
@@ -108,6 +107,11 @@ class Beliefs:
                 there[place[turn.cards[seat]]] = False
         self.shares = 1 / (1 + np.exp(-for_gap))
         self.odds = odds[:, : len(self.unknown)]
+
+    def suppose_thinking(self, odds: NDArray[np.float64]) -> None:
+        """Take into account that each seat is so much more likely to think ahead than to play by chance."""
+        self.thinking = odds / (1 + odds)
+        self.shares = self.shares / (1 + odds * (1 - self.shares))
 
     # Worlds
 

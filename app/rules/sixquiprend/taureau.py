@@ -13,15 +13,17 @@ from numpy.typing import NDArray
 
 from app.rules.chance import Chance
 from app.rules.game import Hint, Move, Sight
-from app.rules.sixquiprend.batch import Round, row_words
+from app.rules.sixquiprend.batch import Round, Words, row_words
 from app.rules.sixquiprend.beliefs import Beliefs
 from app.rules.sixquiprend.cards import ROWS
 from app.rules.sixquiprend.drafting import best_pick
+from app.rules.sixquiprend.foresight import foresee
 from app.rules.sixquiprend.moves import Pick, Play, Take
 
-WORLDS: Final = 400
-"""Worlds in which each choice is tried: 15 ms at the beginning of a round of four, 40 at a table of ten. More of them
-hardly play better."""
+HANDS: Final = 150
+"""Hands of the others with which each choice is tried, once those who think ahead are told what to lay."""
+ORDERS: Final = 3
+"""Orders in which each of these hands is laid: to think for somebody takes far longer than to try once more."""
 HEAD: Final = 0.03
 """Chance to win that a head is worth besides, so that it does not throw away a round that is lost."""
 HEADS_A_ROUND: Final = 10.0
@@ -36,14 +38,14 @@ def bull_move(sight: Sight, chance: Chance) -> Move:
         return Pick(card=best_pick(sight, generator(chance)))
     if sight.view.phase == "choose" and len(sight.own.hand) == 1:
         return Play(card=sight.own.hand[0])
-    prospects = look_ahead(sight, generator(chance), WORLDS)
+    prospects = look_ahead(sight, generator(chance), HANDS, ORDERS)
     best = prospects.choices[int(prospects.worth.argmax())]
     return Take(row=best) if sight.view.phase == "place" else Play(card=best)
 
 
 def bull_hint(sight: Sight, chance: Chance) -> Hint:
     """Return the heads to be expected of each card, or row, up to the end of the round, and what it would choose."""
-    prospects = look_ahead(sight, generator(chance), WORLDS)
+    prospects = look_ahead(sight, generator(chance), HANDS, ORDERS)
     heads = [round(float(expected), 1) for expected in prospects.heads]
     return Hint(
         best=prospects.choices[int(prospects.worth.argmax())], choices=tuple(zip(prospects.choices, heads, strict=True))
@@ -69,18 +71,29 @@ class Prospects:
         self.worth = worth
 
 
-def look_ahead(sight: Sight, draws: Generator, worlds: int) -> Prospects:
-    """Return the prospects of each choice of a seat that is to lay a card or to take a row."""
+def look_ahead(sight: Sight, draws: Generator, hands: int, orders: int = 1) -> Prospects:
+    """Return the prospects of each choice of a seat that is to lay a card or to take a row.
+
+    There are `orders` worlds for each of so many hands of the others. With several, those who may think ahead are
+    thought for.
+    """
     beliefs = Beliefs(sight)
-    drawn = beliefs.habits(worlds, draws)
-    hands = beliefs.hands(drawn, draws)
-    hands[sight.seat] = np.array(sight.own.hand, dtype=np.uint16)[:, None]
     taking = sight.view.phase == "place"
+    drawn = beliefs.habits(hands, draws)
+    held = beliefs.hands(drawn, draws)
+    if orders > 1:
+        foreseen = np.zeros(drawn.shape, dtype=np.bool_)
+        if not taking and beliefs.open_hands is None:
+            foreseen = foresee(beliefs, sight, drawn, held, draws)
+        held = _in_other_orders(held, orders, foreseen, draws)
+        drawn = np.tile(drawn, (1, orders))
+    worlds = hands * orders
+    held[sight.seat] = np.array(sight.own.hand, dtype=np.uint16)[:, None]
     choices = tuple(range(ROWS)) if taking else sight.own.hand
     # The columns: all worlds with the first choice, all with the second …
     table = Round(
         np.repeat(row_words(sight.view.rows)[:, None], len(choices) * worlds, axis=1),
-        np.tile(hands, (1, 1, len(choices))),
+        np.tile(held, (1, 1, len(choices))),
         np.tile(drawn, (1, len(choices))),
         beliefs.tables(),
     )
@@ -97,6 +110,15 @@ def look_ahead(sight: Sight, draws: Generator, worlds: int) -> Prospects:
     table.play_out()
     heads = table.heads.reshape(beliefs.seats, len(choices), worlds).astype(np.float64)
     return Prospects(choices, heads[sight.seat], _worth(sight, heads))
+
+
+def _in_other_orders(hands: Words, orders: int, foreseen: NDArray[np.bool_], draws: Generator) -> Words:
+    """Return the hands so often, in another order each time, but for first cards that are foreseen."""
+    repeated = np.tile(hands, (1, 1, orders))
+    lots = draws.random(repeated.shape, dtype=np.float32)
+    if lots.shape[1]:
+        lots[:, 0][np.tile(foreseen, (1, orders))] = -1.0
+    return np.asarray(np.take_along_axis(repeated, lots.argsort(axis=1), axis=1))
 
 
 def _worth(sight: Sight, heads: NDArray[np.float64]) -> NDArray[np.float64]:

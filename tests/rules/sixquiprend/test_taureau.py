@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from app.rules.game import Applied, Level, Move
-from app.rules.sixquiprend import SIXQUIPREND, drafting, taureau
+from app.rules.sixquiprend import SIXQUIPREND, drafting, foresight, taureau
 from app.rules.sixquiprend.beliefs import Beliefs
 from app.rules.sixquiprend.moves import Pick, Play, Take
 from app.rules.sixquiprend.state import State
@@ -23,6 +23,13 @@ def chosen(table: Table, seat: int = 0, seed: int = 0) -> Move:
 
 def often(table: Table, seat: int = 0) -> set[Move]:
     return {chosen(table, seat, seed) for seed in range(5)}
+
+
+def think_little(monkeypatch: pytest.MonkeyPatch, hands: int) -> None:
+    """Let it try its choices with so few hands, and think little for others."""
+    monkeypatch.setattr(taureau, "HANDS", hands)
+    for name in ("DEALS", "DEALS_BEFORE", "FEWEST_DEALS", "HANDS_BEFORE"):
+        monkeypatch.setattr(foresight, name, 2)
 
 
 # Where the best play is known
@@ -175,7 +182,7 @@ def test_drafted_hands_are_known() -> None:
 @pytest.mark.parametrize("options", [{}, {"deck": "tight"}, {"hands": "drafted"}, {"rounds": 1}], ids=str)
 @pytest.mark.parametrize("seats", [2, 5, 10])
 def test_it_has_a_legal_move_everywhere(seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(taureau, "WORLDS", 20)
+    think_little(monkeypatch, 10)
     monkeypatch.setattr(drafting, "TRIES", 1)
     monkeypatch.setattr(drafting, "FEWEST_TRIES", 2)
     for step in drive(SIXQUIPREND, seats, SIXQUIPREND.options(options), seats):
@@ -206,7 +213,7 @@ def test_it_thinks_no_longer_than_it_may() -> None:
 @pytest.mark.parametrize(("others", "share"), [("veau", 0.45), ("vache", 0.33)])
 def test_it_beats_the_others(others: Level, share: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """Single rounds of four in each seat in turn, with few worlds; far below what docs/bots.md tells of many rounds."""
-    monkeypatch.setattr(taureau, "WORLDS", 40)
+    think_little(monkeypatch, 25)
     draws, options, won, games = Draws(4), SIXQUIPREND.options({"rounds": 1}), 0, 60
     for number in range(games):
         levels: list[Level] = [others] * 4
@@ -224,7 +231,7 @@ def test_its_first_picks_are_cards_that_are_worth_having(monkeypatch: pytest.Mon
 
 def test_its_picks_are_better_than_random_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two bulls draft and play, one of them picking at random, in each seat in turn."""
-    monkeypatch.setattr(taureau, "WORLDS", 30)
+    think_little(monkeypatch, 8)
     saved = []
     for number in range(40):
         draws, state = Draws(number // 2), SIXQUIPREND.new(2, SIXQUIPREND.options({"rounds": 1, "hands": "drafted"}))
