@@ -81,7 +81,7 @@ REFUSALS: dict[str, Sentences] = {
         "de": "Dieser Name ist zu lang: höchstens {max} Zeichen.",
     },
     "name_taken": {
-        "fr": "« {name} » est déjà à la table : prenez un nom que l’on ne puisse confondre.",
+        "fr": "«\u00a0{name}\u00a0» est déjà à la table : prenez un nom que l’on ne puisse confondre.",
         "en": "“{name}” is at the table already: take a name that cannot be mistaken for it.",
         "de": "„{name}“ sitzt schon am Tisch: Nimm einen Namen, den man nicht damit verwechselt.",
     },

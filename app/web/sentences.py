@@ -6,7 +6,7 @@ from app.rules.game import Language, Sentences
 
 SENTENCES: Final[dict[str, Sentences]] = {
     "no_such_table": {
-        "fr": "Aucune table ne porte ce lien : vérifiez qu’il est entier.",
+        "fr": "Aucune table ne porte ce lien\u00a0: vérifiez qu’il est entier.",
         "en": "No table has this link: check that it is complete.",
         "de": "Kein Tisch hat diesen Link: Prüf, ob er vollständig ist.",
     },
@@ -26,17 +26,17 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "de": "Diese Datei ist keine Partie.",
     },
     "record_field": {
-        "fr": "Ce fichier n’est pas une partie enregistrée : « {field} » ne convient pas.",
+        "fr": "Ce fichier n’est pas une partie enregistrée\u00a0: «\u00a0{field}\u00a0» ne convient pas.",
         "en": "This file is not a recorded game: “{field}” does not fit.",
         "de": "Diese Datei ist keine Partie: „{field}“ passt nicht.",
     },
     "record_refused": {
-        "fr": "Cette partie ne suit pas les règles. Coup {number}, {who} : « {move} ». {reason}",
+        "fr": "Cette partie ne suit pas les règles. Coup {number}, {who}\u00a0: «\u00a0{move}\u00a0». {reason}",
         "en": "This game does not follow the rules. Move {number}, {who}: “{move}”. {reason}",
         "de": "Diese Partie folgt nicht den Regeln. Zug {number}, {who}: „{move}“. {reason}",
     },
     "record_accepted": {
-        "fr": "Coup {number}, {who} : « {move} ». Le fichier le dit refusé, les règles l’acceptent.",
+        "fr": "Coup {number}, {who}\u00a0: «\u00a0{move}\u00a0». Le fichier le dit refusé, les règles l’acceptent.",
         "en": "Move {number}, {who}: “{move}”. The file says that it is refused, the rules accept it.",
         "de": "Zug {number}, {who}: „{move}“. Die Datei nennt ihn unzulässig, die Regeln lassen ihn zu.",
     },
@@ -46,7 +46,7 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "de": "Alle Züge folgen den Regeln, aber sie ergeben ein anderes Ergebnis als diese Datei.",
     },
     "record_long": {
-        "fr": "Cette partie est trop longue : {max} coups au plus.",
+        "fr": "Cette partie est trop longue\u00a0: {max} coups au plus.",
         "en": "This game is too long: {max} moves at most.",
         "de": "Diese Partie ist zu lang: höchstens {max} Züge.",
     },
@@ -68,7 +68,7 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "de": "Dieses Spiel gibt es hier nicht.",
     },
     "no_identity": {
-        "fr": "Ce navigateur n’est pas encore connu : rechargez la page.",
+        "fr": "Ce navigateur n’est pas encore connu\u00a0: rechargez la page.",
         "en": "This browser is not known yet: reload the page.",
         "de": "Dieser Browser ist noch nicht bekannt: Lade die Seite neu.",
     },
@@ -89,7 +89,7 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "de": "Diese Anfrage ist unverständlich.",
     },
     "too_many": {
-        "fr": "Trop de demandes à la fois : réessayez dans une minute.",
+        "fr": "Trop de demandes à la fois\u00a0: réessayez dans une minute.",
         "en": "Too many requests at once: try again in a minute.",
         "de": "Zu viele Anfragen auf einmal: Versuch es in einer Minute wieder.",
     },
@@ -134,17 +134,17 @@ SENTENCES: Final[dict[str, Sentences]] = {
         "de": "Das ist nicht das Kennwort dieses Hauses.",
     },
     "operator_only": {
-        "fr": "La session est finie : entrez de nouveau.",
+        "fr": "La session est finie\u00a0: entrez de nouveau.",
         "en": "The session is over: log in again.",
         "de": "Die Sitzung ist zu Ende: Melde dich neu an.",
     },
     "try_again": {
-        "fr": "Le service reprend son souffle : réessayez dans un instant.",
+        "fr": "Le service reprend son souffle\u00a0: réessayez dans un instant.",
         "en": "The service is catching its breath: try again in a moment.",
         "de": "Der Dienst holt gerade Luft: Versuch es gleich noch einmal.",
     },
     "house_full": {
-        "fr": "La maison est pleine en ce moment : les tables ouvertes passent d’abord. Réessayez dans une minute.",
+        "fr": "La maison est pleine en ce moment\u00a0: les tables ouvertes passent d’abord. Revenez dans une minute.",
         "en": "The house is full at the moment: tables that are open come first. Try again in a minute.",
         "de": "Das Haus ist gerade voll: Offene Tische gehen vor. Versuch es in einer Minute wieder.",
     },

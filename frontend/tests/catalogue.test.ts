@@ -105,14 +105,18 @@ test("numbers and lists are those of each language, and so is what counts as one
   ]);
   expect([six.fr.heads(0), six.en.heads(0), six.en.heads(1)]).toEqual(["0 tête", "0 heads", "1 head"]);
 });
+const BREAKS_BEFORE_A_SIGN = /[a-zé0-9] [?!;:»]|« /;
 test("every game has its title and its blurb in every language", async () => {
   vi.stubGlobal("matchMedia", () => new EventTarget());
   const { games } = await import("../src/games/register");
   for (const [name, game] of Object.entries(games))
     for (const [path, value] of [...leaves(game.title), ...leaves(game.blurb)])
       expect(value, `${name} ${path}`).toMatch(/\S/);
+  for (const { title, blurb } of Object.values(games))
+    for (const said of [title.fr, blurb.fr]) expect(said).not.toMatch(BREAKS_BEFORE_A_SIGN);
 }, 30_000); // every component of every game is compiled for it
 test("French puts a space that does not break before its double signs", () => {
   for (const words of Object.values(all))
-    for (const [path, value] of leaves(words.fr)) expect(spoken(value), path).not.toMatch(/[a-zé0-9] [?!;:]/);
+    for (const [path, value] of leaves(words.fr))
+      expect(spoken(value), path).not.toMatch(BREAKS_BEFORE_A_SIGN);
 });

@@ -1,5 +1,6 @@
 """Every sentence of the server is there in every language, says the same things, and is in its own language."""
 
+import re
 import string
 from collections.abc import Iterator
 from typing import Final
@@ -42,6 +43,11 @@ def test_no_sentence_is_left_in_another_language() -> None:
             most = 2 if " " not in sentences["fr"].replace("\u00a0", "") else 1
             for text in sentences.values():
                 assert list(sentences.values()).count(text) <= most, (code, text)
+
+
+def test_french_puts_a_space_that_does_not_break_beside_its_double_signs() -> None:
+    for code, sentences in all_sentences():
+        assert not re.search(" [:;!?»]|« ", sentences["fr"]), code
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def test_the_patches_of_a_whole_game_lead_to_its_result(server: Tablee, game: st
 @pytest.mark.parametrize(
     ("lang", "sentence"),
     [
-        ("fr", "Coup 2, Bastien : « play card=77 ». La carte 77 n’est pas dans votre main."),
+        ("fr", "Coup 2, Bastien\u00a0: «\u00a0play card=77\u00a0». La carte 77 n’est pas dans votre main."),
         ("en", "Move 2, Bastien: “play card=77”. Card 77 is not in your hand."),
     ],
 )
@@ -105,7 +105,7 @@ def test_a_forged_result_is_refused(server: Tablee) -> None:
 def test_what_is_no_record_is_told_with_its_field(server: Tablee, changes: dict[str, Any], field: str) -> None:
     status, refused = bring(server, TURN | changes)
     assert (status, refused["code"]) == (422, "record_field")
-    assert f"« {field}" in refused["sentence"]
+    assert f"«\u00a0{field}" in refused["sentence"]
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b'"\\ud800"', b"[" * 5000, b"\xff\xfe"])

@@ -7,12 +7,12 @@ const CARDS_TAUGHT = 8; // Of one's own: two or three turns.
 
 const lessons = {
   fr: {
-    turn: "À votre tour : une, deux ou trois cartes, l’une après l’autre.",
+    turn: "À votre tour : une, deux ou trois cartes, l’une après l’autre.",
     where:
-      "Une carte va sur la pile dont la dernière est la plus haute au-dessous d’elle. Touchez-en une : vous verrez laquelle.",
-    fifth: "La cinquième carte prend la pile : les vertes donnent des points, les rouges en coûtent.",
+      "Une carte va sur la pile dont la dernière est la plus haute au-dessous d’elle. Touchez-en une : vous verrez laquelle.",
+    fifth: "La cinquième carte prend la pile : les vertes donnent des points, les rouges en coûtent.",
     stop: "Vous pouvez jouer encore, ou finir votre tour.",
-    ripe: (card: number) => `La pile du ${card} a quatre cartes : la prochaine la prend.`,
+    ripe: (card: number) => `La pile du ${card} a quatre cartes : la prochaine la prend.`,
     special: "+5 et ×2 se posent sur une pile, pour qui la prendra. Gardés en main à la fin, ils coûtent 10.",
     wait: "Chacun son tour, dans le sens des aiguilles d’une montre. Regardez ce que les autres laissent.",
   },

@@ -10,18 +10,18 @@ const TURNS_TAUGHT = 4; // By then a row has been taken.
 const lessons = {
   fr: {
     choose:
-      "Choisissez une carte : tout le monde en choisit une en secret, puis elles sont posées de la plus basse à la plus haute.",
+      "Choisissez une carte : tout le monde en choisit une en secret, puis elles sont posées de la plus basse à la plus haute.",
     where:
-      "Une carte va derrière la dernière carte la plus proche au-dessous d’elle. Touchez-en une : vous verrez où.",
+      "Une carte va derrière la dernière carte la plus proche au-dessous d’elle. Touchez-en une : vous verrez où.",
     sixth: "Une rangée tient cinq cartes. Qui pose la sixième ramasse les cinq, et leurs têtes.",
     change: "Les autres choisissent encore. Vous pouvez toujours changer d’avis.",
     full: (row: number, cost: string) =>
-      `La rangée ${row} est pleine : la prochaine carte y ramasse ${cost}.`,
+      `La rangée ${row} est pleine : la prochaine carte y ramasse ${cost}.`,
     low: (card: number) =>
-      `Votre ${card} est plus bas que toutes les rangées : il vous en ferait prendre une, de votre choix.`,
-    goal: (heads: string) => `Vous avez ${heads}. Après dix tours on compte : le moins gagne.`,
-    take: "Votre carte est trop basse pour toutes les rangées : prenez-en une. La moins chère coûte le moins de têtes.",
-    wait: "Regardez : les cartes se posent l’une après l’autre.",
+      `Votre ${card} est plus bas que toutes les rangées : il vous en ferait prendre une, de votre choix.`,
+    goal: (heads: string) => `Vous avez ${heads}. Après dix tours on compte : le moins gagne.`,
+    take: "Votre carte est trop basse pour toutes les rangées : prenez-en une. La moins chère coûte le moins de têtes.",
+    wait: "Regardez : les cartes se posent l’une après l’autre.",
   },
   en: {
     choose:

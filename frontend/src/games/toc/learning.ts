@@ -8,12 +8,12 @@ const HANDS_TAUGHT = 2;
 const lessons = {
   fr: {
     goal: "Ramenez vos quatre pions dans votre maison, en suivant les flèches.",
-    out: "Un as ou un roi sort un pion de la base. Vous en avez un : touchez-le.",
-    stuck: "Sans as ni roi, aucun pion ne sort : défaussez une carte, la prochaine donne sera meilleure.",
-    tap: "Touchez une carte : les pions qu’elle peut mener s’éclairent.",
-    eat: "Finir sur une case occupée mange le pion : il retourne à sa base. Même un des vôtres.",
+    out: "Un as ou un roi sort un pion de la base. Vous en avez un : touchez-le.",
+    stuck: "Sans as ni roi, aucun pion ne sort : défaussez une carte, la prochaine donne sera meilleure.",
+    tap: "Touchez une carte : les pions qu’elle peut mener s’éclairent.",
+    eat: "Finir sur une case occupée mange le pion : il retourne à sa base. Même un des vôtres.",
     must: "Si une carte peut être jouée, il faut en jouer une.",
-    seven: (n: number) => `Votre sept se partage : encore ${n} pas, avec l’un ou l’autre de vos pions.`,
+    seven: (n: number) => `Votre sept se partage : encore ${n} pas, avec l’un ou l’autre de vos pions.`,
     ten: "Un dix vous oblige à défausser une carte, sans effet.",
     wait: "Chacun joue une carte à son tour. Le dix oblige le suivant, le valet échange deux pions, le quatre recule.",
   },
