@@ -114,6 +114,11 @@ def _serve_health(app: FastAPI, house: House, pressure: Pressure, figures: Metri
         app.get("/metrics", summary="Figures for Prometheus")(metrics)
 
 
+def _follows_a_link(request: Request) -> bool:
+    """Return whether somebody's browser came here for a page, not a program for a file."""
+    return "text/html" in request.headers.get("accept", "")
+
+
 def _serve_pages(app: FastAPI, pages: Pages) -> None:
     async def document(request: Request) -> Response:
         return pages.document(request)
@@ -123,6 +128,8 @@ def _serve_pages(app: FastAPI, pages: Pages) -> None:
 
     async def file(request: Request, name: str) -> Response:
         found = pages.file(request, name)
+        if found is None and pages.built and _follows_a_link(request) and not name.startswith("api/"):
+            return pages.document(request, 404)
         if found is None:
             raise HTTPException(404)
         return found

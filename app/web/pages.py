@@ -103,8 +103,8 @@ class Pages:
         """Return whether there are pages to serve."""
         return "index.html" in self._files
 
-    def document(self, request: Request) -> Response:
-        """Return the document of the application."""
+    def document(self, request: Request, status: int = 200) -> Response:
+        """Return the document of the application; it says by itself where an address leads nowhere."""
         document = self._files.get("index.html")
         if document is None:
             return PlainTextResponse("The pages are not built yet: run `make play`.", status_code=503)
@@ -114,7 +114,7 @@ class Pages:
         headers = {"cache-control": ASK_AGAIN, "etag": _etag(body)}
         if request.headers.get("if-none-match") == headers["etag"]:
             return Response(status_code=304, headers=headers)
-        return Response(body, headers=headers, media_type=document.type)
+        return Response(body, status_code=status, headers=headers, media_type=document.type)
 
     def file(self, request: Request, name: str) -> Response | None:
         """Return the answer for a file by its path, or None when there is none of that name."""

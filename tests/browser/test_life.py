@@ -111,6 +111,15 @@ def test_back_and_forward_walk_between_home_rules_and_table(person: Come) -> Non
     assert nana.complaints == []
 
 
+def test_an_address_of_nothing_is_a_page_that_says_so(person: Come) -> None:
+    nana = person(size=PHONE)
+    answer = nana.page.goto(nana.home + "/anything/else")
+    assert answer
+    assert answer.status == 404
+    nana.shows("Ce lien ne mène à aucune table")
+    assert nana.context.request.get(nana.home + "/anything/else").json()["code"] == "not_found"
+
+
 def test_a_dead_link_says_so_and_creates_nothing(person: Come) -> None:
     nana = person()
     for code in ("zzzzzzzzzzzzz", "a b", "<b>x", "%", "%ff"):
