@@ -61,7 +61,8 @@ AT_REST: Final = """() => new Promise((over) => {
 
 
 def visitor(browser: Browser, home: str) -> tuple[BrowserContext, Page]:
-    context = browser.new_context(viewport=PHONE, has_touch=True, locale="fr-FR")
+    # A worker of the pages would fetch past what slows them down: it is no part of a first visit.
+    context = browser.new_context(viewport=PHONE, has_touch=True, locale="fr-FR", service_workers="block")
     context.set_default_timeout(PATIENCE_MS)
     context.request.post(f"{home}/api/me", data={}, headers={"Origin": home})
     return context, context.new_page()
