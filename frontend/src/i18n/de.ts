@@ -19,6 +19,7 @@ export const de: Catalogue = {
   ofGame: (title) => `: ${title}`,
   pair: (word) => `${word}: `,
   playNow: "Gleich spielen",
+  playBrief: "Spielen",
   playNowHint: (n) => `Gegen ${n === 1 ? "einen Computer" : `${n} Computer`}, in einer Sekunde gegeben.`,
   seatsOf: (least, most) => `${least} bis ${most} Spieler`,
   haveLink: "Ich habe einen Link oder Code",
@@ -236,7 +237,7 @@ export const de: Catalogue = {
       oh: "Oh!",
       hurry: "Los, schnell!",
       thanks: "Danke!",
-      sorry: "Entschuldige!",
+      sorry: "Pardon!",
       good_game: "Schönes Spiel!",
     },
     spoken: (name, words) => `${name}: ${words}`,
@@ -302,7 +303,7 @@ export const de: Catalogue = {
   film: {
     title: "Der Film des Zuges",
     skip: "Weiter",
-    again: "Noch einmal",
+    again: "Erneut zeigen",
   },
 
   results: {
@@ -424,7 +425,7 @@ export const de: Catalogue = {
     stop: "Anhalten",
     speed: "Tempo",
     moment: "Moment des Spiels",
-    at: (where, made, moves) => `${where} · Zug ${made} von ${moves}`,
+    at: (where, made, moves) => `${where} · Schritt ${made} von ${moves}`,
     hands: "Alle Hände",
     emptyHand: "keine Karte",
     told: "Was eben geschah",

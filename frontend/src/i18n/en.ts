@@ -19,6 +19,7 @@ export const en: Catalogue = {
   ofGame: (title) => `: ${title}`,
   pair: (word) => `${word}: `,
   playNow: "Play now",
+  playBrief: "Play",
   playNowHint: (n) => `Against ${n === 1 ? "a computer" : `${n} computers`}, dealt within a second.`,
   seatsOf: (least, most) => `${least} to ${most} players`,
   haveLink: "I have a link or a code",

@@ -20,6 +20,8 @@ export const fr = {
   /** A word and what it stands for: French sets a space before the colon. */
   pair: (word: string) => `${word} : `,
   playNow: "Jouer tout de suite",
+  /** The same where there is little room. */
+  playBrief: "Jouer",
   playNowHint: (n: number) =>
     `Contre ${n === 1 ? "un ordinateur" : `${n} ordinateurs`}, distribué dans la seconde.`,
   seatsOf: (least: number, most: number) => `${least} à ${most} joueurs`,

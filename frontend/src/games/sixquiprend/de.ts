@@ -31,6 +31,7 @@ export const de: Words = {
     `Der Stier würde Reihe ${row} nehmen: ${heads(n)} sind bis zum Ende der Runde zu erwarten.`,
   expected: (heads) => `≈ ${numbers.de.format(heads)}`,
   hand: "Deine Hand",
+  draftHow: "Tipp eine Karte an, dann noch einmal, um sie zu nehmen.",
   rows: "Die Reihen",
   row: (n, cards, cost) => `Reihe ${n}: ${cards.join(", ")}. ${heads(cost)}.`,
   takeThis: (n, cost) => `Reihe ${n} nehmen, ${heads(cost)}`,

@@ -31,6 +31,7 @@ export const en: Words = {
     `The bull would take row ${row}: ${headsOf(heads)} to be expected until the end of the round.`,
   expected: (heads) => `≈ ${numbers.en.format(heads)}`,
   hand: "Your hand",
+  draftHow: "Tap a card, then once more to take it.",
   rows: "The rows",
   row: (n, cards, cost) => `Row ${n}: ${cards.join(", ")}. ${headsOf(cost)}.`,
   takeThis: (n, cost) => `Take row ${n}, ${headsOf(cost)}`,

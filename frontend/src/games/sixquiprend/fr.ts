@@ -31,6 +31,7 @@ export const fr = {
     `Le taureau prendrait la rangée ${row} : ${headsOf(heads)} à attendre d’ici la fin de la manche.`,
   expected: (heads: number) => `≈ ${numbers.fr.format(heads)}`,
   hand: "Votre main",
+  draftHow: "Touchez une carte, puis encore une fois pour la prendre.",
   rows: "Les rangées",
   row: (n: number, cards: number[], cost: number) => `Rangée ${n} : ${cards.join(", ")}. ${headsOf(cost)}.`,
   takeThis: (n: number, cost: number) => `Prendre la rangée ${n}, ${headsOf(cost)}`,
