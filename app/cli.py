@@ -95,6 +95,29 @@ def current() -> None:
     typer.echo(migrate.current(_settings().database_url) or "none")
 
 
+@database.command()
+def ratings() -> None:
+    """Reckon all ratings again from the games that are kept; best while nobody plays."""
+    import asyncio
+
+    from app.live.rating import rate_anew
+    from app.storage.log import StorageUnavailable
+    from app.storage.sql import SqlStorage
+
+    async def reckon() -> int:
+        storage = SqlStorage(_settings().database_url)
+        await storage.open()
+        try:
+            return await rate_anew(storage)
+        finally:
+            await storage.close()
+
+    try:
+        typer.echo(f"reckoned from {asyncio.run(reckon())} games")
+    except StorageUnavailable as error:
+        _say_and_leave(str(error))
+
+
 @app.command()
 def schema() -> None:
     """Print the OpenAPI document, with every message of the sockets among its schemas."""

@@ -6,13 +6,14 @@ from typing import Any, Protocol
 
 import msgspec
 
+from app.live.rating import ratings_of
 from app.rooms.acts import Act, Entry, GameBegun, Knocked, Moved, Named, Said, SatDown, SeatHanded
 from app.rooms.fold import RoomClosed, fold_act
 from app.rooms.people import people_of
 from app.rooms.room import Room
 from app.storage.log import LogRow, Player, RoomRow, Seated
 from app.storage.sql import SqlStorage
-from app.wire.mine import Export, OwnGame, OwnMove, SeatHeld, TableOfMine, Words
+from app.wire.mine import Export, OwnGame, OwnMove, RatingsOfMine, SeatHeld, TableOfMine, Words
 
 _entries: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
@@ -44,7 +45,11 @@ async def export(house: Household, browser: Player) -> Export:
             seats = [one for one in held if one.room == row.id]
             tables.append(theirs.table(row, seats, house.kept_until(row.last_at)))
     since = await house.storage.known_since(browser.id)
-    return Export(name=browser.name, since=house.now() if since is None else since, tables=tuple(tables))
+    ratings = RatingsOfMine(
+        shown=await house.storage.ratings.shown(browser.id), ratings=await ratings_of(house.storage, browser.id)
+    )
+    since = house.now() if since is None else since
+    return Export(name=browser.name, since=since, tables=tuple(tables), ratings=ratings)
 
 
 class Theirs:

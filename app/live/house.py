@@ -32,6 +32,7 @@ from app.live.open_tables import OpenTables
 from app.live.outages import Outages
 from app.live.presence import Presence
 from app.live.quiet import Quiet
+from app.live.rating import rate_room
 from app.live.table import NO_IDENTITY, NO_SUCH_TABLE, Table
 from app.live.thinking import Thinking
 from app.live.viewer import Viewer
@@ -376,9 +377,10 @@ class House:
     async def _keep_records(self, table: Table, played: int) -> None:
         try:
             await keep_records(self.storage, table.id, played)
+            await rate_room(self.storage, table.id)
         except StorageUnavailable:
             # The table is opened again some day, and its record is kept then.
-            _log.warning("a record could not be kept yet", room=table.id)
+            _log.warning("a record could not be kept or rated yet", room=table.id)
 
     # What is due
 

@@ -266,6 +266,10 @@ class Game(ABC, Generic[O, S]):
     def result(self, state: S) -> Result | None:
         """Return how the game ended, or None while it goes on."""
 
+    def sides(self, state: S) -> tuple[int, ...]:
+        """Return for each seat the side it plays for: partners win and lose together. By default its own."""
+        return tuple(range(len(self.left(state))))
+
     @abstractmethod
     def position(self, state: S) -> dict[str, Any]:
         """Return the whole position, nothing hidden, in the form of a record's checkpoint."""

@@ -26,6 +26,7 @@ from app.storage.log import (
     StorageUnavailable,
     TablesCounted,
 )
+from app.storage.ratings import Ratings, forget
 from app.storage.spoken import heard, speak
 from app.storage.statements import CLOSED, close, forget_players, listing_columns, remove_closed, rewrite, write
 from app.storage.tables import games, players, room_log, rooms, signs_of_life, sittings, spoken, visits
@@ -81,6 +82,7 @@ class SqlStorage:
         self._read_threads = Threads("storage reader", READERS)
         self._write_threads = Threads("storage writer", 1)
         self.writer = Writer(self._writing, self._write_threads, gather)
+        self.ratings = Ratings(self._read, self._write)
 
     async def open(self) -> None:
         """Begin to serve; the database is asked for the first time when something is read or written."""
@@ -328,7 +330,12 @@ class SqlStorage:
         """Let nobody be this browser any more, and remember that whatever holds its id has to go."""
         changes = {"name": None, "secret_hash": no_secret, "erased_at": at}
         begun = update(players).where(players.c.id == player).values(changes)
-        await self._write(lambda connection: connection.execute(begun).close())
+
+        def begin(connection: Connection) -> None:
+            connection.execute(begun)
+            forget(connection, player)
+
+        await self._write(begin)
 
     async def erasings_begun(self, before: float) -> list[str]:
         """Return the browsers whose erasing was begun before that moment and is not at its end."""

@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata: Final = MetaData(
@@ -67,6 +68,8 @@ players: Final = Table(
     Column("seen_at", Double, nullable=False, server_default="0"),
     # Since when whatever holds the id is being deleted; nobody has the secret any more.
     Column("erased_at", Double),
+    # Whether they want ratings, and let others see theirs.
+    Column("shows_rating", Boolean, nullable=False, server_default=false()),
     Index("ix_players_seen_at", "seen_at"),
 )
 
@@ -99,7 +102,34 @@ games: Final = Table(
     Column("started_at", Double, nullable=False),
     Column("ended_at", Double, nullable=False),
     Column("record", Text, nullable=False),
+    # Whether ratings have been reckoned from it.
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Index("ix_games_room_id", "room_id"),
+)
+
+ratings: Final = Table(
+    "ratings",
+    metadata,
+    Column("player_id", String(32), ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+rated_games: Final = Table(
+    "rated_games",
+    metadata,
+    # What a game did to the rating of who sat there; it goes with the game.
+    Column("game_id", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("player_id", String(32), ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("mu_before", Double, nullable=False),
+    Column("sigma_before", Double, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Index("ix_rated_games_player_id", "player_id"),
 )
 
 spoken: Final = Table(

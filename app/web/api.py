@@ -92,12 +92,30 @@ class Routes:
         return languages.choose(lang, request.headers.get("accept-language"))
 
 
-class Lobby(Routes):
+class OfBrowsers(Routes):
+    """What routes share that have to know who is asking."""
+
+    def __init__(self, house: House, identity: Identity, *, limits: bool) -> None:
+        super().__init__(house, limits=limits)
+        self._identity = identity
+
+    async def _player(self, request: Request) -> Player | None:
+        player = await self._identity.player(_headers(request), secure=_secure(request))
+        # Looked up while it was being forgotten.
+        return None if player is None or self._house.has_parted(player.id) else player
+
+    async def _known(self, request: Request, lang: str | None) -> Player:
+        player = await self._player(request)
+        if player is None:
+            raise self._error(request, 401, "no_identity", lang)
+        return player
+
+
+class Lobby(OfBrowsers):
     """The routes and what they need."""
 
     def __init__(self, house: House, identity: Identity, *, public_url: str | None, limits: bool) -> None:
-        super().__init__(house, limits=limits)
-        self._identity = identity
+        super().__init__(house, identity, limits=limits)
         self._public_url = public_url
         router = APIRouter(prefix="/api")
         router.post("/me", summary="Say who is asking", responses=answers("Me"))(self.me)
@@ -147,27 +165,21 @@ class Lobby(Routes):
     async def export(self, request: Request, lang: Lang = None) -> Response:
         """Answer with everything that is known of this browser and its people, and with nothing of others."""
         await self._limit(request, "exports", EXPORTS_PER_ADDRESS, lang)
-        player = await self._player(request)
-        if player is None:
-            raise self._error(request, 401, "no_identity", lang)
+        player = await self._known(request, lang)
         known = await export(self._house, player)
         return json(known, headers={"content-disposition": 'attachment; filename="tablee.json"'})
 
     async def erase(self, request: Request, nothing: Nothing, lang: Lang = None) -> Response:
         """Forget this browser: its people leave, and no table, record or list holds a name or word of theirs."""
         await self._limit(request, "exports", EXPORTS_PER_ADDRESS, lang)
-        player = await self._player(request)
-        if player is None:
-            raise self._error(request, 401, "no_identity", lang)
+        player = await self._known(request, lang)
         tables = await self._house.erasing.erase(player.id)
         return json(Erased(tables=tables), headers={"set-cookie": no_cookie(secure=_secure(request))})
 
     async def my_games(self, request: Request, lang: Lang = None) -> Response:
         """Answer with the finished games of this browser and how they ended, the latest first."""
         await self._limit(request, "memories", MEMORIES_PER_ADDRESS, lang)
-        player = await self._player(request)
-        if player is None:
-            raise self._error(request, 401, "no_identity", lang)
+        player = await self._known(request, lang)
         return json(await games_of(self._house, player))
 
     def _table_of(self, player: Player, row: RoomRow) -> MyTable:
@@ -202,9 +214,7 @@ class Lobby(Routes):
     async def make_table(self, request: Request, new: NewTable, lang: Lang = None) -> Response:
         """Make a table and answer with its code; its maker is host and, with a name, seated."""
         await self._limit(request, "tables", TABLES_PER_ADDRESS, lang)
-        player = await self._player(request)
-        if player is None:
-            raise self._error(request, 401, "no_identity", lang)
+        player = await self._known(request, lang)
         game = GAMES.get(new.game)
         if game is None:
             raise self._error(request, 404, "no_such_game", lang)
@@ -332,11 +342,6 @@ class Lobby(Routes):
             return await self._house.table(row.id)
         except RoomClosed:
             raise self._error(request, 404, "no_such_table", lang) from None
-
-    async def _player(self, request: Request) -> Player | None:
-        player = await self._identity.player(_headers(request), secure=_secure(request))
-        # Looked up while it was being forgotten.
-        return None if player is None or self._house.has_parted(player.id) else player
 
     def _clean(self, request: Request, typed: str, lang: str | None) -> str:
         name = clean_name(typed)

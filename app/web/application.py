@@ -21,6 +21,7 @@ from app.web.metrics import Metrics
 from app.web.operator.routes import Operator
 from app.web.pages import PAGE_PATHS, Pages
 from app.web.pressure import Pressure
+from app.web.ratings import Ratings
 from app.web.records import Records
 from app.web.reference import page_of
 from app.web.sentences import say
@@ -70,6 +71,7 @@ def build(
     )
     app.include_router(Lobby(house, identity, public_url=public_url, limits=limits).router)
     app.include_router(Records(house, limits=limits).router)
+    app.include_router(Ratings(house, identity, limits=limits).router)
     app.sockets = Sockets(house, identity, figures, pressure, house.now, public_url=public_url, limits=limits)
     app.mount("/ws", app.sockets)
     if operator_token is not None:

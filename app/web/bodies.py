@@ -17,6 +17,12 @@ class MyName(Body):
     name: Annotated[str, Field(max_length=400)] | None = None
 
 
+class RatingsShown(Body):
+    """Whether this browser wants to see ratings, and lets its own be seen."""
+
+    shown: bool
+
+
 class Nothing(Body):
     """A request that says everything by its address."""
 

@@ -8,7 +8,7 @@ from app.rooms.room import Phase
 from app.rules.analysis import Analysis
 from app.rules.game import Option
 from app.wire.film import Film
-from app.wire.mine import Erased, Export, GamesOfMine
+from app.wire.mine import Erased, Export, GameRatings, GamesOfMine, RatingsOfMine
 from app.wire.whatif import AskWhatIf, WhatIfAnswer
 
 
@@ -99,6 +99,6 @@ class Door(msgspec.Struct, frozen=True, omit_defaults=True):
 ANSWERS: Final[tuple[type[msgspec.Struct], ...]] = (
     *(Me, GameInfo, TableListed, TableMade, SpokenCode, Heard, Door, Film, Analysis),
     *(AskWhatIf, WhatIfAnswer),
-    *(Export, Erased, GamesOfMine, Failure),
+    *(Export, Erased, GamesOfMine, RatingsOfMine, GameRatings, Failure),
 )
 """Everything that the lobbies answer."""

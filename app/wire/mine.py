@@ -57,12 +57,55 @@ class TableOfMine(msgspec.Struct, frozen=True, omit_defaults=True):
     kept_until: float | None = None
 
 
+class RatingOfMine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How well the browser plays a game: in two of three cases the truth lies no further than `give` from `points`.
+
+    It rests on so many `games`; while some are `wanting` it is provisional.
+    """
+
+    game: str
+    points: int
+    give: int
+    games: int
+    wanting: int = 0
+
+
+class RatingsOfMine(msgspec.Struct, frozen=True):
+    """The browser's ratings, if it wants any; none are told to who does not."""
+
+    shown: bool
+    ratings: tuple[RatingOfMine, ...]
+
+
+class SeatRating(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a seat's holder stands after a game; the `change` is told to themselves alone."""
+
+    seat: int
+    points: int
+    change: int | None = None
+
+
+class GameRatings(msgspec.Struct, frozen=True):
+    """What a game did to ratings, for who played it and wants to know: one's own, and those of others who show theirs.
+
+    Until it is `rated` there is nothing to tell yet.
+    """
+
+    shown: bool
+    rated: bool
+    seats: tuple[SeatRating, ...]
+
+
 class Export(msgspec.Struct, frozen=True):
-    """Everything that is known of a browser: its name, since when it is known, and the tables of its people."""
+    """Everything that is known of a browser: its name, since when it is known, the tables of its people, its ratings.
+
+    Ratings are told whether it wants to see them or not.
+    """
 
     name: str | None
     since: float
     tables: tuple[TableOfMine, ...]
+    ratings: RatingsOfMine
 
 
 class GameOfMine(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -8,6 +8,7 @@ import { words as tocRemembered } from "../src/games/toc/verdicts";
 import { catalogues } from "../src/i18n/language.svelte";
 import { learning } from "../src/i18n/learning";
 import { memory } from "../src/i18n/memory";
+import { ratings } from "../src/i18n/ratings";
 
 const isBranch = (value: unknown): value is object => typeof value === "object" && value !== null;
 
@@ -25,6 +26,7 @@ const kinds = (of: object) =>
 const all = {
   pages: catalogues,
   memory,
+  ratings,
   learning,
   six,
   horn,

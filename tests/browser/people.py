@@ -93,7 +93,7 @@ class Person:
     @property
     def rows(self) -> list[str]:
         """What a screen reader hears of the rows."""
-        return self.page.locator(".rows .unseen").all_inner_texts()
+        return self.page.locator(".rows li > .unseen").all_inner_texts()
 
     def cards(self) -> list[int]:
         """The hand, in its order."""

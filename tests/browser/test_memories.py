@@ -71,3 +71,53 @@ def test_who_has_played_nothing_is_told_so(person: Come) -> None:
     nana.shows("Aucune partie finie ici pour l’instant")
     assert faults(nana.page) == []
     assert nana.complaints == []
+
+
+def wants_ratings(who: Person) -> None:
+    who.goto("/moi")
+    wish = who.page.get_by_role("switch", name="Montrer ma cote")
+    expect(wish).not_to_be_checked()
+    who.press(wish)
+    expect(wish).to_be_checked()
+    who.shows("Pas encore de partie qui compte")
+
+
+def test_a_rating_is_seen_by_who_wants_it_and_by_nobody_else(person: Come, tmp_path: Path) -> None:
+    nana = person(size=PHONE, reduced_motion="reduce")
+    leo = person(name="Léo", size=DESK, reduced_motion="reduce")
+    zoe = person(name="Zoé", size=DESK, reduced_motion="reduce")
+    wants_ratings(nana)
+    wants_ratings(zoe)
+    code = nana.table()
+    one_round(nana)
+    for guest in (leo, zoe):
+        guest.goto(f"/t/{code}")
+        guest.join()
+    for name in ("Léo", "Zoé"):
+        nana.shows(name)
+    nana.press(nana.button("Commencer"))
+    play_to_the_end(nana, leo, zoe)
+    mine = nana.page.get_by_role("region", name="Ma cote")
+    expect(mine).to_contain_text("Votre cote")
+    others = mine.get_by_role("list", name="Les autres cotes").get_by_role("listitem")
+    expect(others).to_have_count(1)
+    expect(others).to_contain_text("Zoé")
+    mine.scroll_into_view_if_needed()
+    nana.picture("rating-after", tmp_path)
+    expect(zoe.page.get_by_role("region", name="Ma cote")).to_contain_text("Nana")
+    found = violations(nana, "result")
+    expect(leo.page.get_by_role("region", name="Ma cote")).to_have_count(0)
+    nana.goto("/moi")
+    rating = nana.page.get_by_role("region", name="Ma cote")
+    expect(rating).to_contain_text("sans doute entre")
+    expect(rating).to_contain_text("d’après 1 partie")
+    expect(rating).to_contain_text("provisoire")
+    for size in (PHONE, DESK):
+        nana.page.set_viewport_size(size)
+        rating.scroll_into_view_if_needed()
+        nana.picture(f"rating-{size['width']}", tmp_path)
+        assert faults(nana.page) == []
+    assert found + violations(nana, "moi") == []
+    nana.press(nana.page.get_by_role("switch", name="Montrer ma cote"))
+    expect(rating).not_to_contain_text("sans doute entre")
+    assert nana.complaints + zoe.complaints == []

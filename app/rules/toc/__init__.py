@@ -13,7 +13,7 @@ from app.rules.toc.events import Events
 from app.rules.toc.moves import Deal, Draw, First, Moves
 from app.rules.toc.options import SHEET, Options
 from app.rules.toc.refusals import REFUSALS
-from app.rules.toc.state import State
+from app.rules.toc.state import State, has_sides, partner_of
 from app.rules.toc.view import Memory, Own, Plan, View
 
 
@@ -89,6 +89,11 @@ class Toc(Game[Options, State]):
 
     def result(self, state: State) -> Result | None:
         return rules.result(state)
+
+    def sides(self, state: State) -> tuple[int, ...]:
+        if not has_sides(state.seats, state.options):
+            return tuple(range(state.seats))
+        return tuple(min(seat, partner_of(state, seat)) for seat in range(state.seats))
 
     def position(self, state: State) -> dict[str, Any]:
         board = state.board

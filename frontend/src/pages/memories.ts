@@ -1,5 +1,6 @@
 /** What the finished games of a browser come to: pure counting over what the server lists. */
-import type { GameOfMine } from "../wire/types";
+import type { ratings } from "../i18n/ratings";
+import type { GameOfMine, RatingOfMine } from "../wire/types";
 
 /** One's own place and points in a game: those of the best of one's people, where several sat at one device. */
 export function own(game: GameOfMine): { seat: number; rank: number; score: number | undefined } {
@@ -61,4 +62,14 @@ export function friends(games: readonly GameOfMine[]): Friend[] {
     }
   }
   return [...known.values()].sort((a, b) => b.together - a.together || a.name.localeCompare(b.name));
+}
+
+/** How far a rating can be relied on, in words. */
+export function certainty(rating: RatingOfMine, say: (typeof ratings)["fr"]): string {
+  const { points, give, games, wanting } = rating;
+  return [
+    say.between(points - give, points + give),
+    say.games(games),
+    ...(wanting ? [say.provisional(wanting)] : []),
+  ].join(" · ");
 }

@@ -7,10 +7,12 @@ import type {
   Film,
   GameInfo,
   GameOfMine,
+  GameRatings,
   GamesOfMine,
   Heard,
   Me,
   OpenTable,
+  RatingsOfMine,
   SpokenCode,
   WhatIfAnswer,
 } from "./types";
@@ -69,12 +71,16 @@ export const me = (name?: string): Promise<Me> => ask("/api/me", name === undefi
 export const exportMine = async (): Promise<Blob> => (await answered("/api/me/export")).blob();
 /** The finished games of this browser, the latest first. */
 export const myGames = async (): Promise<GameOfMine[]> => (await ask<GamesOfMine>("/api/me/games")).games;
+/** This browser's ratings, and whether it wants any. */
+export const myRatings = (): Promise<RatingsOfMine> => ask("/api/me/ratings");
+export const showRatings = (shown: boolean): Promise<RatingsOfMine> => ask("/api/me/ratings", { shown });
 /** Be forgotten; returns how many tables were written anew. */
 export const eraseMine = async (): Promise<number> => (await ask<Erased>("/api/me/erase", {})).tables;
 export const games = (): Promise<GameInfo[]> => ask("/api/games");
 export const recordPath = (id: string): string => `/api/records/${encodeURIComponent(id)}`;
 export const film = (id: string): Promise<Film> => ask(`${recordPath(id)}/film`);
 export const analysis = (id: string): Promise<Analysis> => ask(`${recordPath(id)}/analysis`);
+export const ratingsAfter = (id: string): Promise<GameRatings> => ask(`${recordPath(id)}/ratings`);
 export interface Question {
   made: number;
   seat: number;

@@ -308,6 +308,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How well this browser plays
+         * @description Answer with this browser's ratings, if it wants any.
+         */
+        get: operations["mine_api_me_ratings_get"];
+        put?: never;
+        /**
+         * Want ratings, or none
+         * @description Keep whether this browser wants ratings, and answer with them.
+         */
+        post: operations["want_api_me_ratings_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/{game_id}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a finished game did to ratings
+         * @description Answer with what a game did to ratings, to who played it and wants to know.
+         */
+        get: operations["after_api_records__game_id__ratings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -427,6 +471,14 @@ export interface components {
          * @description A request that says everything by its address.
          */
         Nothing: Record<string, unknown>;
+        /**
+         * RatingsShown
+         * @description Whether this browser wants to see ratings, and lets its own be seen.
+         */
+        RatingsShown: {
+            /** Shown */
+            shown: boolean;
+        };
         /**
          * Typed
          * @description A spoken code as somebody typed it.
@@ -643,11 +695,16 @@ export interface components {
             other: components["schemas"]["RoundEnd"];
             decided: number;
         };
-        /** @description Everything that is known of a browser: its name, since when it is known, and the tables of its people. */
+        /**
+         * @description Everything that is known of a browser: its name, since when it is known, the tables of its people, its ratings.
+         *
+         *     Ratings are told whether it wants to see them or not.
+         */
         Export: {
             name: string | null;
             since: number;
             tables: components["schemas"]["TableOfMine"][];
+            ratings: components["schemas"]["RatingsOfMine"];
         };
         /** @description The browser is forgotten, and so many tables were written anew without its people. */
         Erased: {
@@ -656,6 +713,21 @@ export interface components {
         /** @description The finished games of a browser, the latest first. */
         GamesOfMine: {
             games: components["schemas"]["GameOfMine"][];
+        };
+        /** @description The browser's ratings, if it wants any; none are told to who does not. */
+        RatingsOfMine: {
+            shown: boolean;
+            ratings: components["schemas"]["RatingOfMine"][];
+        };
+        /**
+         * @description What a game did to ratings, for who played it and wants to know: one's own, and those of others who show theirs.
+         *
+         *     Until it is `rated` there is nothing to tell yet.
+         */
+        GameRatings: {
+            shown: boolean;
+            rated: boolean;
+            seats: components["schemas"]["SeatRating"][];
         };
         /** @description An answer with a status other than 200: a code for programs, a sentence for people. */
         Failure: {
@@ -1527,6 +1599,19 @@ export interface components {
             auto?: boolean;
         };
         /**
+         * @description How well the browser plays a game: in two of three cases the truth lies no further than `give` from `points`.
+         *
+         *     It rests on so many `games`; while some are `wanting` it is provisional.
+         */
+        RatingOfMine: {
+            game: string;
+            points: number;
+            give: number;
+            games: number;
+            /** @default 0 */
+            wanting?: number;
+        };
+        /**
          * @description A finished game in which one of the people sat to the end, with how it ended for everybody who sat there.
          *
          *     `seats` are theirs, `computers` those of no person; `scores` are missing where a game has none.
@@ -1540,6 +1625,12 @@ export interface components {
             computers: number[];
             ranks: number[];
             scores?: number[];
+        };
+        /** @description Where a seat's holder stands after a game; the `change` is told to themselves alone. */
+        SeatRating: {
+            seat: number;
+            points: number;
+            change?: number;
         };
         /** @description What everybody sees. Lists are by seat; `open` holds `[seat, card]` still to be placed, lowest first. */
         SixquiprendView: {
@@ -2146,6 +2237,7 @@ export type HTTPValidationError = components['schemas']['HTTPValidationError'];
 export type MyName = components['schemas']['MyName'];
 export type NewTable = components['schemas']['NewTable'];
 export type Nothing = components['schemas']['Nothing'];
+export type RatingsShown = components['schemas']['RatingsShown'];
 export type Typed = components['schemas']['Typed'];
 export type ValidationError = components['schemas']['ValidationError'];
 export type ClientMessage = components['schemas']['ClientMessage'];
@@ -2173,6 +2265,8 @@ export type WhatIfAnswer = components['schemas']['WhatIfAnswer'];
 export type Export = components['schemas']['Export'];
 export type Erased = components['schemas']['Erased'];
 export type GamesOfMine = components['schemas']['GamesOfMine'];
+export type RatingsOfMine = components['schemas']['RatingsOfMine'];
+export type GameRatings = components['schemas']['GameRatings'];
 export type Failure = components['schemas']['Failure'];
 export type Ping = components['schemas']['Ping'];
 export type SayHello = components['schemas']['SayHello'];
@@ -2275,7 +2369,9 @@ export type SeatHeld = components['schemas']['SeatHeld'];
 export type Words = components['schemas']['Words'];
 export type OwnGame = components['schemas']['OwnGame'];
 export type OwnMove = components['schemas']['OwnMove'];
+export type RatingOfMine = components['schemas']['RatingOfMine'];
 export type GameOfMine = components['schemas']['GameOfMine'];
+export type SeatRating = components['schemas']['SeatRating'];
 export type SixquiprendView = components['schemas']['SixquiprendView'];
 export type SixquiprendOwn = components['schemas']['SixquiprendOwn'];
 export type SixquiprendEvent = components['schemas']['SixquiprendEvent'];
@@ -2880,6 +2976,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WhatIfAnswer"];
+                };
+            };
+            /** @description Refused, with a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    mine_api_me_ratings_get: {
+        parameters: {
+            query?: {
+                /** @description Language of sentences: fr, en or de. */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingsOfMine"];
+                };
+            };
+            /** @description Refused, with a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    want_api_me_ratings_post: {
+        parameters: {
+            query?: {
+                /** @description Language of sentences: fr, en or de. */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RatingsShown"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingsOfMine"];
+                };
+            };
+            /** @description Refused, with a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    after_api_records__game_id__ratings_get: {
+        parameters: {
+            query?: {
+                /** @description Language of sentences: fr, en or de. */
+                lang?: string | null;
+            };
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameRatings"];
                 };
             };
             /** @description Refused, with a sentence */
