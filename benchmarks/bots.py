@@ -12,7 +12,7 @@ from urllib.parse import quote
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from benchmarks.client import Http, Socket
+from benchmarks.client import FULL_PAUSE_SECONDS, FULL_TRIES, Http, Socket
 
 SEATS = 4
 """Players at each table: the usual number, and the one that other servers were measured with."""
@@ -123,6 +123,9 @@ class Player:
         self._seat = seat
         self._numbers = itertools.count()
         self._acknowledged: dict[str, asyncio.Future[None]] = {}
+        self._came = asyncio.Event()
+        """The table came, or the socket is gone."""
+        self._inside = False
         self._v = 0
         self._step = 0
         self._room_phase = "waiting"
@@ -135,8 +138,16 @@ class Player:
         """The step of a choice whose reveal is still to come, or −1."""
 
     async def enter(self, cookie: str) -> None:
+        """Open the table; a server that is late asks newcomers to come back, as it does with new tables."""
         path = f"/ws/t/{quote(self._table.code)}?lang=en"
-        self.socket = await Socket.connect(self._table.url, path, cookie, self._hear, self._gone)
+        for _ in range(FULL_TRIES):
+            self._came.clear()
+            self.socket = await Socket.connect(self._table.url, path, cookie, self._hear, self._gone)
+            await self._came.wait()
+            if self._inside:
+                return
+            await asyncio.sleep(FULL_PAUSE_SECONDS)
+        raise RuntimeError("the server has no room for a newcomer")
 
     async def say(self, kind: str, **members: Any) -> None:
         """Send a command and wait until it is acknowledged."""
@@ -156,7 +167,9 @@ class Player:
         self.socket.send(b'{"id":"c%d","step":%d,%b}' % (next(self._numbers), self._answered, members))
 
     def _gone(self) -> None:
-        self._tally.complain("socket lost")
+        if self._inside:
+            self._tally.complain("socket lost")
+        self._came.set()
 
     def _hear(self, text: bytes) -> None:
         message = _decode(text)
@@ -173,8 +186,10 @@ class Player:
             self._look(message)
         elif message.type == "hello":
             self._v = 0
+            self._inside = True
+            self._came.set()
             self._look(message.table)
-        else:
+        elif self._inside:
             self._tally.complain(f"{message.type} {message.code}")
 
     def _see_reveal(self) -> None:
