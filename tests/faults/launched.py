@@ -103,7 +103,7 @@ def _die_now(when: Path) -> None:
 
 def _fail(when: Path) -> None:
     from app.storage import engine as engines
-    from app.storage import writer
+    from app.storage import rows, writer
     from app.storage.log import StorageUnavailable
 
     def fail(engine: Engine, work: Callable[[Connection], T]) -> T:
@@ -114,8 +114,16 @@ def _fail(when: Path) -> None:
             connection.rollback()
         raise StorageUnavailable("made to fail")
 
+    def fail_rows(dialect: str, driver: Any, wished: Any) -> None:
+        if not when.exists():
+            return rows.commit_rows(dialect, driver, wished)
+        assert dialect == "postgresql", "SQLite would begin by a word of its own"
+        driver.execute(*rows.inserting(dialect, wished))
+        driver.rollback()
+        raise StorageUnavailable("made to fail")
+
     writing: Any = writer
-    writing.transact = fail
+    writing.transact, writing.commit_rows = fail, fail_rows
 
 
 def _tell(place: Path) -> None:
