@@ -5,20 +5,70 @@ game and the keeping of its record loses nothing.
 """
 
 import asyncio
-from typing import Any
+import contextlib
+from collections.abc import Awaitable
+from typing import Any, Protocol
 
 import msgspec
+import structlog
 
+from app.live.limits import ARCHIVE_SECONDS
+from app.live.rating import rate_room
 from app.rooms.acts import Entry as LogEntry
 from app.rooms.acts import GameBegun, Moved
 from app.rooms.fold import fold_act, seal
 from app.rooms.room import Room
 from app.rules.fairness import Opening
 from app.rules.record import Entry, Record
-from app.storage.log import Append, FinishedGame
+from app.storage.log import Append, FinishedGame, StorageUnavailable
 from app.storage.sql import SqlStorage
 
+_log = structlog.get_logger(__name__)
+
 _entries: msgspec.json.Decoder[LogEntry] = msgspec.json.Decoder(LogEntry)
+
+
+class Household(Protocol):
+    """What archiving needs of the house."""
+
+    storage: SqlStorage
+
+    def spawn(self, work: Awaitable[None], name: str) -> None:
+        """Do some work beside everything else."""
+
+
+class Archiving:
+    """Keeps records beside the tables; whoever asks for one meanwhile waits for it."""
+
+    def __init__(self, house: Household) -> None:
+        self._house = house
+        self._under_way: dict[str, asyncio.Event] = {}
+
+    def begin(self, room_id: int, room: Room) -> None:
+        """Keep the record of the game that is over in a room, and those of before that are not kept yet."""
+        assert room.game_id is not None, "a game that is over was begun under an id"
+        self._under_way.setdefault(room.game_id, asyncio.Event())
+        self._house.spawn(self._keep(room_id, room.played, room.game_id), f"archive {room_id}")
+
+    async def settled(self, game_id: str) -> None:
+        """Return once the record of a game is not being kept here, or after some seconds."""
+        kept = self._under_way.get(game_id)
+        if kept is not None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(ARCHIVE_SECONDS):
+                    await kept.wait()
+
+    async def _keep(self, room_id: int, played: int, game_id: str) -> None:
+        try:
+            try:
+                await keep_records(self._house.storage, room_id, played)
+            finally:
+                if (kept := self._under_way.pop(game_id, None)) is not None:
+                    kept.set()
+            await rate_room(self._house.storage, room_id)
+        except StorageUnavailable:
+            # The table is opened again some day, and what is missing is done then.
+            _log.warning("a record could not be kept or rated yet", room=room_id)
 
 
 async def keep_records(storage: SqlStorage, room_id: int, played: int) -> None:

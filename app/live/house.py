@@ -16,7 +16,7 @@ from app.live import entropy
 from app.live.alarms import Alarms
 from app.live.analysing import Analysing
 from app.live.announcing import Announcing
-from app.live.archive import keep_records
+from app.live.archive import Archiving
 from app.live.erasing import Erasing
 from app.live.hinting import Hinting
 from app.live.keeping import Keeping
@@ -32,7 +32,6 @@ from app.live.open_tables import OpenTables
 from app.live.outages import Outages
 from app.live.presence import Presence
 from app.live.quiet import Quiet
-from app.live.rating import rate_room
 from app.live.table import NO_IDENTITY, NO_SUCH_TABLE, Table
 from app.live.thinking import Thinking
 from app.live.viewer import Viewer
@@ -87,6 +86,7 @@ class House:
         self.outages = Outages(self)
         self.keeping = Keeping(self, table_seconds, player_seconds)
         self.erasing = Erasing(self)
+        self.archiving = Archiving(self)
         self.announcing = Announcing(self)
         self.workers = Workers(thinkers)
         self.thinking = Thinking(self, self.workers)
@@ -243,7 +243,7 @@ class House:
         self._schedule(table)
         self.outages.tell(table)
         if room.played:
-            self._archive(table, room)
+            self.archiving.begin(table.id, room)
         return table
 
     async def read(self, room_id: int, *, from_log: bool = False) -> tuple[Room, LogRow]:
@@ -340,7 +340,7 @@ class House:
         if (before.public or after.public) and not lists_alike(before, after):
             self.open_tables.announce()
         if after.phase == "over" and before.phase != "over":
-            self._archive(table, after)
+            self.archiving.begin(table.id, after)
 
     def gone(self, table: Table) -> None:
         """The table is no more: whoever looks at it is told, and nothing of it stays here."""
@@ -370,17 +370,6 @@ class House:
     def shown(self, table: Table) -> None:
         """Nothing of the table waits any more: what was quiet went out with something else."""
         self._quiet.remove(table)
-
-    def _archive(self, table: Table, room: Room) -> None:
-        self.spawn(self._keep_records(table, room.played), f"archive {table.id}")
-
-    async def _keep_records(self, table: Table, played: int) -> None:
-        try:
-            await keep_records(self.storage, table.id, played)
-            await rate_room(self.storage, table.id)
-        except StorageUnavailable:
-            # The table is opened again some day, and its record is kept then.
-            _log.warning("a record could not be kept or rated yet", room=table.id)
 
     # What is due
 

@@ -39,6 +39,9 @@ UPKEEP_AT_MOST: Final = 1000
 HUSK_SECONDS: Final = 24 * 3600.0
 """A deleted table leaves one row for so long: a process that was asleep meets it in place of writing after it."""
 
+ARCHIVE_SECONDS: Final = 3.0
+"""Whoever asks for the record of a game that has just ended waits for it so long: a page asks again by itself after."""
+
 LOOK_AGAIN_SECONDS: Final = 5.0
 """So long after somebody was erased, every process looks for what was on its way at that moment: no request takes as
 long."""

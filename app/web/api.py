@@ -80,6 +80,8 @@ class Routes:
 
     async def _finished(self, request: Request, game_id: str, lang: str | None) -> FinishedGame:
         fits = len(game_id) == RECORD_ID_LENGTH and set(game_id) <= set(CODE_ALPHABET)
+        if fits:
+            await self._house.archiving.settled(game_id)
         game = await self._house.storage.finished_game(game_id) if fits else None
         if game is None:
             raise self._error(request, 404, "no_such_record", lang)
