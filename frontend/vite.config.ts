@@ -56,32 +56,69 @@ function precompress(): Plugin {
   };
 }
 
+/** The documents, each for addresses of its own (app/web/pages.py), and what its page is drawn by besides the first script. */
+const DOCUMENTS: Record<string, string[]> = {
+  "index.html": ["src/main.ts"],
+  "home.html": ["src/main.ts", "src/pages/Home.svelte"],
+  "table.html": ["src/main.ts", "src/pages/Table.svelte"],
+};
+const GAMES = readdirSync("src/games", { withFileTypes: true })
+  .filter((one) => one.isDirectory())
+  .map((one) => one.name);
+for (const game of GAMES) {
+  DOCUMENTS["home.html"]!.push(`src/games/${game}/Emblem.svelte`);
+  DOCUMENTS[`table-${game}.html`] = ["src/main.ts", "src/pages/Table.svelte", `src/games/${game}/pages.ts`];
+}
+
 /**
- * What every page needs is named in the document, to be asked for at once: its first script (src/start.ts) only says
+ * What a page needs is named in its document, to be asked for at once: its first script (src/start.ts) only says
  * what to load, so that it need not wait for that.
  */
 function ahead(): Plugin {
   return {
     name: "ahead",
     apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler(_, { bundle, path }) {
-        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
-        const main = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/main.ts"));
-        if (path !== "/index.html" || !main) return;
-        const needed = chunks.filter(({ fileName }) => [main.fileName, ...main.imports].includes(fileName));
-        const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-        const link = (rel: string, file: string) => ({
-          tag: "link",
-          attrs: { rel, crossorigin: true, href: `/${file}` },
-          injectTo: "head" as const,
-        });
-        return [
-          ...needed.map(({ fileName }) => link("modulepreload", fileName)),
+    writeBundle({ dir }, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      /** The chunk that is asked for by the name of a module: it may do nothing but name the one that holds it. */
+      const asked = (source: string) =>
+        chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`)) ??
+        chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${source}`)));
+      const withImports = (file: string, found = new Set<string>()): Set<string> => {
+        if (!found.has(file)) {
+          found.add(file);
+          for (const other of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+            withImports(other, found);
+        }
+        return found;
+      };
+      const written = readFileSync(join(dir!, "index.html"), "utf8");
+      const link = (rel: string, file: string, how = "") =>
+        `<link rel="${rel}" crossorigin href="/${file}"${how}>`;
+      for (const [name, sources] of Object.entries(DOCUMENTS)) {
+        const needed = new Set<string>();
+        for (const source of sources) {
+          const chunk = asked(source);
+          if (!chunk) throw new Error(`${source} was not built`);
+          withImports(chunk.fileName, needed);
+        }
+        const styles = chunks
+          .filter(({ fileName }) => needed.has(fileName))
+          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        // HTTP/1.1 gives six at a time: first what everything stands on and what the first script asks for, then the rest.
+        const first = ["parts", "base", "main"].flatMap((one) =>
+          [...needed].filter((file) => file.startsWith(`assets/${one}-`)),
+        );
+        const rest = [...needed].filter((file) => !first.includes(file));
+        const links = [
+          ...first.map((file) => link("modulepreload", file)),
           ...styles.map((file) => link("stylesheet", file)),
-        ];
-      },
+          ...rest.map((file) => link("modulepreload", file, ' fetchpriority="low"')),
+        ].filter((one) => !written.includes(one));
+        // Styles are waited for where it matters (src/main.ts), not before anything is asked for.
+        const eager = written.replace('<script type="module"', '<script async type="module"');
+        writeFileSync(join(dir!, name), eager.replace("</head>", `  ${links.join("\n    ")}\n  </head>`));
+      }
     },
   };
 }
@@ -115,14 +152,38 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // What loads parts: else the first script waited for all that lies beside it.
-            { name: "parts", test: /vite\/preload-helper/, priority: 4 },
+            { name: "parts", test: /vite\/preload-helper|src\/(i18n\/tag|wire\/ahead)\.ts$/, priority: 4 },
             {
               name: "base",
               test: /src\/(i18n\/language|theme)\.svelte\.ts$|svelte\/src\/internal/,
               priority: 3,
             },
-            { name: "home", test: /src\/App\.svelte$/, priority: 2 },
-            { name: "table", test: /src\/pages\/Table\.svelte$/, priority: 1 },
+            {
+              name: "main",
+              test: /src\/(main|design\/(motion|hue)|i18n\/(memory|learning|many)|table\/(learning|typed|verdicts|walk))\.ts$|\/(Choices|Card|Heads|games\/Emblem)\.svelte/,
+              priority: 2,
+            },
+            { name: "emblems", test: /games\/\w+\/Emblem\.svelte$/, priority: 1.5 },
+            { name: "table", test: /src\/(pages\/Table|table\/NameForm)\.svelte$/, priority: 1 },
+            // What the waiting room and every game's table have in common, then what the games' tables have.
+            {
+              name: "round",
+              test: /src\/table\/(copy|levels|share|TalkButton|Menu|News|Heard|SitOut|OtherGames|Spoken|HostSwitch|Sheet|Confirm|Qr|HostNotices|Standing)\.(svelte|ts)$/,
+              priority: 0.7,
+            },
+            ...GAMES.map((game) => ({
+              name: `${game}-shown`,
+              test: new RegExp(
+                `/games/${game}/(sentences|types|film|verdicts|Rows|Circle|Board|PlayingCard)\\.`,
+              ),
+              priority: 0.4,
+            })),
+            { name: "doors", test: /src\/pages\/(Door|Claim|AskSeat|Knock)\.svelte$/, priority: 0.3 },
+            {
+              name: "shell",
+              test: /src\/table\/(TableShell|Invite|Seats|Hand|Next|Results|Caption|film)\.svelte(\.ts)?$/,
+              priority: 0.5,
+            },
           ],
         },
       },

@@ -1,8 +1,10 @@
 """The lobbies over HTTP: who is asking, which games there are, tables made, found and listed."""
 
+import contextlib
+import gzip
 import io
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Final, Literal, cast
 
 import msgspec
 import segno
@@ -26,7 +28,7 @@ from app.rules.filming import deals
 from app.rules.game import Refused
 from app.rules.record import Replay, read
 from app.rules.register import GAMES
-from app.storage.log import FinishedGame, Player, RoomRow
+from app.storage.log import FinishedGame, Player, RoomRow, StorageUnavailable
 from app.web import languages
 from app.web.bodies import MyName, NewTable, Nothing, Typed
 from app.web.identity import COOKIE_SECONDS, Identity, no_cookie, set_cookie
@@ -62,6 +64,13 @@ def json(content: Any, status: int = 200, headers: Mapping[str, str] | None = No
         media_type="application/json",
         headers={"cache-control": "no-store", **(headers or {})},
     )
+
+
+_GAMES: Final = [
+    GameInfo(name=game.name, seats=(game.seats[0], game.seats[-1]), options=game.sheet) for game in GAMES.values()
+]
+_GAMES_PACKED: Final = gzip.compress(msgspec.json.encode(_GAMES))
+"""All sentences of all options, for who asks before anything else is drawn: a quarter of their length."""
 
 
 class Routes:
@@ -200,13 +209,12 @@ class Lobby(OfBrowsers):
             kept_until=self._house.kept_until(row.last_at if table is None else table.last_at),
         )
 
-    async def games(self) -> Response:
+    async def games(self, request: Request) -> Response:
         """Answer with every game: its name, how many may play, and its options with their sentences."""
-        games = [
-            GameInfo(name=game.name, seats=(game.seats[0], game.seats[-1]), options=game.sheet)
-            for game in GAMES.values()
-        ]
-        return json(games, headers={"cache-control": "no-cache"})
+        headers = {"cache-control": "no-cache", "vary": "accept-encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return json(_GAMES, headers=headers)
+        return Response(_GAMES_PACKED, media_type="application/json", headers={**headers, "content-encoding": "gzip"})
 
     async def open_tables(self) -> Response:
         """Answer with the public tables that wait for players."""
@@ -327,6 +335,13 @@ class Lobby(OfBrowsers):
             cards=deal.cards,
             first=deal.first,
         )
+
+    async def played_at(self, request: Request, code: str) -> str | None:
+        """Return the game that is played at a table, or None: it waits, there is none, or that cannot be said now."""
+        with contextlib.suppress(Error, StorageUnavailable):
+            listing = (await self._find(request, code, None)).listing
+            return None if listing.phase == "waiting" else listing.game
+        return None
 
     # What the routes share
 

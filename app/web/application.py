@@ -1,6 +1,6 @@
 """The web application: routes, errors as sentences, health, metrics, pages and sockets put together."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
@@ -69,7 +69,8 @@ def build(
         docs_url=None,
         redoc_url=None,
     )
-    app.include_router(Lobby(house, identity, public_url=public_url, limits=limits).router)
+    lobby = Lobby(house, identity, public_url=public_url, limits=limits)
+    app.include_router(lobby.router)
     app.include_router(Records(house, limits=limits).router)
     app.include_router(Ratings(house, identity, limits=limits).router)
     app.sockets = Sockets(house, identity, figures, pressure, house.now, public_url=public_url, limits=limits)
@@ -77,7 +78,7 @@ def build(
     if operator_token is not None:
         app.include_router(Operator(house, figures, operator_token, version).router)
     _serve_health(app, house, pressure, figures if metrics else None)
-    _serve_pages(app, pages)
+    _serve_pages(app, pages, lobby)
     _speak_in_sentences(app)
     app.add_middleware(Guard, metrics=figures, pressure=pressure, public_url=public_url)
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]
@@ -121,9 +122,15 @@ def _follows_a_link(request: Request) -> bool:
     return "text/html" in request.headers.get("accept", "")
 
 
-def _serve_pages(app: FastAPI, pages: Pages) -> None:
-    async def document(request: Request) -> Response:
-        return pages.document(request)
+def _serve_pages(app: FastAPI, pages: Pages, lobby: Lobby) -> None:
+    def document(name: str) -> Callable[[Request], Awaitable[Response]]:
+        async def answer(request: Request) -> Response:
+            return pages.document(request, name)
+
+        return answer
+
+    async def table(request: Request, code: str) -> Response:
+        return pages.table(request, await lobby.played_at(request, code))
 
     async def reference(request: Request) -> Response:
         return Response(page_of(app.openapi()), media_type="text/html; charset=utf-8")
@@ -131,14 +138,15 @@ def _serve_pages(app: FastAPI, pages: Pages) -> None:
     async def file(request: Request, name: str) -> Response:
         found = pages.file(request, name)
         if found is None and pages.built and _follows_a_link(request) and not name.startswith("api/"):
-            return pages.document(request, 404)
+            return pages.document(request, status=404)
         if found is None:
             raise HTTPException(404)
         return found
 
     app.get("/api", include_in_schema=False)(reference)
-    for path in PAGE_PATHS:
-        app.get(path, include_in_schema=False)(document)
+    app.get("/t/{code}", include_in_schema=False)(table)
+    for path, name in PAGE_PATHS.items():
+        app.get(path, include_in_schema=False)(document(name))
     app.get("/{name:path}", include_in_schema=False)(file)
 
 

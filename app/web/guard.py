@@ -18,13 +18,15 @@ _POLICY: Final = (
     b"default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     b"connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+_OF_FILES: Final = ((b"x-content-type-options", b"nosniff"),)
 _HEADERS: Final = (
+    *_OF_FILES,
     (b"content-security-policy", _POLICY),
-    (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+"""All but those of files say what a page may do: with a file, that would be as many bytes again as a small one has."""
 _RECORDS: Final = frozenset({"/api/film", "/api/what-if"})
 """Paths to which a whole record may be brought."""
 _NEW_WORK: Final = frozenset({"/api/tables", "/api/film"})
@@ -50,7 +52,9 @@ class Guard:
         async def send_guarded(message: dict[str, Any]) -> None:
             if message["type"] == "http.response.start":
                 self._metrics.requests.labels(str(message["status"])).inc()
-                added = [*_HEADERS, _HSTS] if scope["scheme"] == "https" else list(_HEADERS)
+                added = list(_OF_FILES if scope["path"].startswith("/assets/") else _HEADERS)
+                if scope["scheme"] == "https":
+                    added.append(_HSTS)
                 message["headers"] = [*message.get("headers", []), *added]
             await send(message)
 

@@ -10,19 +10,24 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.web.origin import headers_of, own_address
 
-PAGE_PATHS: Final = (
-    "/",
-    "/t/{code}",
-    "/t/{code}/{view}",
-    "/rules",
-    "/rules/{game}",
-    "/mine",
-    "/moi",
-    "/r",
-    "/r/{game_id}",
-    "/r/{game_id}/{view}",
-)
-"""Addresses that the application in the browser draws itself."""
+ANY_PAGE: Final = "index.html"
+"""The document of whatever has none of its own."""
+TABLE_PAGE: Final = "table.html"
+PAGE_PATHS: Final = {
+    "/": "home.html",
+    "/t/{code}/{view}": ANY_PAGE,
+    "/rules": ANY_PAGE,
+    "/rules/{game}": ANY_PAGE,
+    "/mine": ANY_PAGE,
+    "/moi": ANY_PAGE,
+    "/r": ANY_PAGE,
+    "/r/{game_id}": ANY_PAGE,
+    "/r/{game_id}/{view}": ANY_PAGE,
+}
+"""Addresses that the application in the browser draws itself, and the document of each; a table's is `/t/{code}`.
+
+The documents are one application; each names the files that its page is drawn by (frontend/vite.config.ts).
+"""
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 """A hashed name stands for one content."""
@@ -101,11 +106,16 @@ class Pages:
     @property
     def built(self) -> bool:
         """Return whether there are pages to serve."""
-        return "index.html" in self._files
+        return ANY_PAGE in self._files
 
-    def document(self, request: Request, status: int = 200) -> Response:
-        """Return the document of the application; it says by itself where an address leads nowhere."""
-        document = self._files.get("index.html")
+    def table(self, request: Request, game: str | None) -> Response:
+        """Return the document of a table where this game is played, or of one of which nothing is known."""
+        name = f"table-{game}.html"
+        return self.document(request, name if name in self._files else TABLE_PAGE)
+
+    def document(self, request: Request, name: str = ANY_PAGE, status: int = 200) -> Response:
+        """Return a document of the application; it says by itself where an address leads nowhere."""
+        document = self._files.get(name)
         if document is None:
             return PlainTextResponse("The pages are not built yet: run `make play`.", status_code=503)
         origin = own_address(request.scope["scheme"], headers_of(request.scope["headers"]), self._public_url)

@@ -6,15 +6,22 @@ const quiet = (asked: Promise<unknown>): void => void asked.catch(() => {}); // 
 
 /** Ask beside the sentences of the language for what is drawn with them, in place of one after the other. */
 export function likely(): void {
-  if (location.pathname === "/" || location.pathname.startsWith("/t/")) quiet(offered.load());
+  if (location.pathname === "/") quiet(offered.load());
 }
+
+const rest = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1_000));
 
 /** At home: a table is likely to come next, and that of any game. */
 export function whatComesNext(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  const rest = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1_000));
-  rest(() => {
-    quiet(import("./pages/Table.svelte"));
-    for (const game of offered.games) quiet(openPages(game.name));
-  });
+  const parts = [
+    () => import("./pages/Table.svelte"),
+    ...offered.games.map((game) => () => openPages(game.name)),
+  ];
+  // One after the other, so that a finger never waits for all of them.
+  const one = () => {
+    const load = parts.shift();
+    if (load) quiet((load() as Promise<unknown>).finally(() => void rest(one)));
+  };
+  rest(one);
 }

@@ -1,11 +1,15 @@
 """The document that every page begins with."""
 
+import gzip
+import http.client
+import json
 import re
 from pathlib import Path
 
 from starlette.requests import Request
 
 from app.web.pages import Pages
+from tests.services import Tablee, tablee
 
 DOCUMENT = '<meta property="og:image" content="%ORIGIN%/preview.jpg" />'
 
@@ -51,3 +55,43 @@ def test_the_document_is_sent_again_only_when_it_changed(tmp_path: Path) -> None
     assert (again.status_code, again.body) == (304, b"")
     elsewhere = served.document(asked("b.example", **{"if-none-match": first.headers["etag"]}))
     assert elsewhere.status_code == 200
+
+
+def test_a_running_game_has_a_document_of_its_own_where_there_is_one(tmp_path: Path) -> None:
+    for name in ("table", "table-toc"):
+        (tmp_path / f"{name}.html").write_text(name)
+    served = pages(tmp_path)
+    found = [bytes(served.table(asked("a.example"), game).body) for game in (None, "toc", "chess", "../index")]
+    assert found == [b"table", b"table-toc", b"table", b"table"]
+
+
+def test_pages_may_say_more_than_files() -> None:
+    """Each answer says what a page may do, except for files with hashed names, which are none."""
+    with tablee({"LIMITS": "false"}) as server:
+        said = {path: headers(server, path) for path in ("/healthz", "/assets/none.js")}
+    assert "content-security-policy" in said["/healthz"]
+    assert "content-security-policy" not in said["/assets/none.js"]
+    assert {one["x-content-type-options"] for one in said.values()} == {"nosniff"}
+
+
+def test_the_games_are_sent_packed_to_who_can_unpack_them() -> None:
+    with tablee({"LIMITS": "false"}) as server:
+        packed, plain = body(server, "gzip, br"), body(server, "br")
+    assert json.loads(gzip.decompress(packed)) == json.loads(plain)
+    assert len(packed) * 2 < len(plain)
+
+
+def headers(server: Tablee, path: str) -> dict[str, str]:
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=5)
+    connection.request("GET", path)
+    found = {name.lower(): value for name, value in connection.getresponse().getheaders()}
+    connection.close()
+    return found
+
+
+def body(server: Tablee, accepted: str) -> bytes:
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=5)
+    connection.request("GET", "/api/games", headers={"Accept-Encoding": accepted})
+    found = connection.getresponse().read()
+    connection.close()
+    return found

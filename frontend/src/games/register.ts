@@ -17,7 +17,7 @@ export interface Game {
   title: Record<Tag, string>;
   blurb: Record<Tag, string>;
   /** The drawing that stands for the game on the home page. */
-  Emblem: Component;
+  emblem: () => Promise<{ default: Component }>;
   /** Whether a computer gives hints in this game, and weighs its choices after the end. */
   hints?: boolean;
   /** The table as an event alone makes it, where the server does not send that besides (docs/protocol.md). */
@@ -35,7 +35,9 @@ export interface GamePages {
   /** Where the game stands, as "Round 2, turn 5". */
   where(table: TableView, tag: Tag): string;
   /** The question what another choice would have come to, at a moment that has one. */
-  WhatIf?: Component<{ replaying: Replaying; of: Pick<Question, "record" | "game"> }>;
+  whatIf?: () => Promise<{
+    default: Component<{ replaying: Replaying; of: Pick<Question, "record" | "game"> }>;
+  }>;
   /** What the sentences of one moment answer, where that is a question of its own. */
   why?(news: readonly TableEvent[], tag: Tag): string | undefined;
   /** How points are said, where they are counted, and whether the fewest win. */

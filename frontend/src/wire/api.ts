@@ -1,5 +1,6 @@
 /** The lobby over HTTP. */
 import { language } from "../i18n/language.svelte";
+import { takeAnswer } from "./ahead";
 import type {
   Analysis,
   Door,
@@ -34,13 +35,15 @@ export const RECORD_BYTES = 512 * 1024;
 /** Ask the server; a body that is a text goes as it is. */
 async function answered(path: string, body?: unknown): Promise<Response> {
   const post = body !== undefined;
+  const address = `${path}?lang=${language.tag}`;
   let answer: Response;
   try {
-    answer = await fetch(`${path}?lang=${language.tag}`, {
-      method: post ? "POST" : "GET",
-      headers: post ? { "Content-Type": "application/json" } : {},
-      body: !post ? null : typeof body === "string" ? body : JSON.stringify(body),
-    });
+    answer = await (takeAnswer(address) ??
+      fetch(address, {
+        method: post ? "POST" : "GET",
+        headers: post ? { "Content-Type": "application/json" } : {},
+        body: !post ? null : typeof body === "string" ? body : JSON.stringify(body),
+      }));
   } catch {
     await language.ready; // A first question is asked beside the sentences.
     throw new Refusal(0, "offline", language.t.offlineRetry);

@@ -1,4 +1,5 @@
 /** The real surroundings of a connection: the browser's socket, clock and dice, and what wakes it up. */
+import { socketAddress, takeSocket } from "./ahead";
 import { Connection, type Follow, type News, type Surroundings } from "./connection";
 
 /** So many random bytes in the letters of links; unlike other ways to draw them, this one needs no TLS. */
@@ -17,10 +18,9 @@ export function keepConnected(
   news: News,
   follow: Follow,
 ): { connection: Connection; end: () => void } {
-  const server = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
   const around: Surroundings = {
     connect(events) {
-      const socket = new WebSocket(server + path());
+      const socket = takeSocket(path(), events) ?? new WebSocket(socketAddress(path()));
       socket.onopen = () => events.opened();
       socket.onmessage = (message) => events.heard(String(message.data));
       socket.onclose = (close) => events.closed(close.code);
@@ -46,8 +46,12 @@ export function keepConnected(
   const wake = () => {
     if (document.visibilityState === "visible") connection.wake();
   };
+  // A page that is shown for the first time is on its way already.
+  const shown = (event: PageTransitionEvent) => {
+    if (event.persisted) wake();
+  };
   addEventListener("online", wake);
-  addEventListener("pageshow", wake);
+  addEventListener("pageshow", shown);
   document.addEventListener("visibilitychange", wake);
   connection.start();
   return {
@@ -55,7 +59,7 @@ export function keepConnected(
     end() {
       connection.stop();
       removeEventListener("online", wake);
-      removeEventListener("pageshow", wake);
+      removeEventListener("pageshow", shown);
       document.removeEventListener("visibilitychange", wake);
     },
   };

@@ -1,6 +1,5 @@
 /** Hornochsen at a glance, for the register. */
 import type { Game } from "../register";
-import Emblem from "./Emblem.svelte";
 
 export const hornochsen: Game = {
   title: { fr: "Hornochsen", en: "Hornochsen", de: "Hornochsen" },
@@ -9,7 +8,7 @@ export const hornochsen: Game = {
     en: "A circle of piles: the fifth card takes the pile, so see that it is a good one. The most points win. 2 to 6 players, 20 minutes.",
     de: "Ein Kreis aus Stapeln: Die fünfte Karte nimmt den Stapel, also sorg dafür, dass es ein guter ist. Die meisten Punkte gewinnen. 2 bis 6 Spieler, 20 Minuten.",
   },
-  Emblem,
+  emblem: () => import("./Emblem.svelte"),
   rules: () => import("./Rules.svelte"),
   pages: () => import("./pages"),
 };

@@ -1,6 +1,5 @@
 /** 6 qui prend! at a glance, for the register. */
 import type { Game } from "../register";
-import Emblem from "./Emblem.svelte";
 import { follow } from "./follow";
 
 export const sixquiprend: Game = {
@@ -10,7 +9,7 @@ export const sixquiprend: Game = {
     en: "Four rows, one secret card each: whoever lays the sixth takes the herd. 2 to 10 players, 20 minutes.",
     de: "Vier Reihen, jeder wählt verdeckt eine Karte: Wer die sechste legt, nimmt die Herde. 2 bis 10 Spieler, 20 Minuten.",
   },
-  Emblem,
+  emblem: () => import("./Emblem.svelte"),
   hints: true,
   follow,
   rules: () => import("./Rules.svelte"),

@@ -4,14 +4,13 @@ import type { GamePages } from "../register";
 import { rowsBefore } from "./film";
 import { learn } from "./learning";
 import { late, tell, where, words } from "./sentences";
-import WhatIf from "./WhatIf.svelte";
 import Table from "./Table.svelte";
 import { verdicts } from "./verdicts";
 
 export const pages: GamePages = {
   Table,
   Face: Card,
-  WhatIf,
+  whatIf: () => import("./WhatIf.svelte"),
   where,
   learn,
   counts: { fewest: true, points: (n, tag) => words[tag].heads(n), unit: (tag) => words[tag].counted.unit },

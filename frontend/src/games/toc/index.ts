@@ -1,6 +1,5 @@
 /** Toc at a glance, for the register. */
 import type { Game } from "../register";
-import Emblem from "./Emblem.svelte";
 
 export const toc: Game = {
   title: { fr: "Toc", en: "Toc", de: "Toc" },
@@ -9,7 +8,7 @@ export const toc: Game = {
     en: "Four pawns to bring home, cards to lead them, and woe to whoever stands in the way. 2 to 6 players, 45 minutes.",
     de: "Vier Figuren sollen nach Hause, Karten führen sie, und wehe dem, der im Weg steht. 2 bis 6 Spieler, 45 Minuten.",
   },
-  Emblem,
+  emblem: () => import("./Emblem.svelte"),
   rules: () => import("./Rules.svelte"),
   pages: () => import("./pages"),
 };
