@@ -75,7 +75,7 @@ def test_who_has_played_nothing_is_told_so(person: Come) -> None:
 
 def wants_ratings(who: Person) -> None:
     who.goto("/moi")
-    wish = who.page.get_by_role("switch", name="Montrer ma cote")
+    wish = who.page.get_by_role("checkbox", name="Montrer ma cote")
     expect(wish).not_to_be_checked()
     who.press(wish)
     expect(wish).to_be_checked()
@@ -118,6 +118,6 @@ def test_a_rating_is_seen_by_who_wants_it_and_by_nobody_else(person: Come, tmp_p
         nana.picture(f"rating-{size['width']}", tmp_path)
         assert faults(nana.page) == []
     assert found + violations(nana, "moi") == []
-    nana.press(nana.page.get_by_role("switch", name="Montrer ma cote"))
+    nana.press(nana.page.get_by_role("checkbox", name="Montrer ma cote"))
     expect(rating).not_to_contain_text("sans doute entre")
     assert nana.complaints + zoe.complaints == []
