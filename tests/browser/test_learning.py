@@ -74,7 +74,7 @@ def test_who_does_not_learn_sees_no_hint(person: Come) -> None:
 def test_where_the_host_allows_it_a_bull_says_what_each_card_is_worth(person: Come, size: tuple[int, int]) -> None:
     nana = person(size=size, reduced_motion="reduce")
     nana.table(computers=1)
-    nana.page.get_by_label("Conseils permis").check()
+    nana.press(nana.page.get_by_label("Conseils permis"))
     nana.press(nana.page.get_by_role("button", name="Commencer"))
     nana.hand.first.wait_for()
     nana.skip_film()
