@@ -96,10 +96,10 @@ class Person:
         return self.page.locator(".rows li > .unseen").all_inner_texts()
 
     def cards(self) -> list[int]:
-        """The hand, in its order."""
+        """The numbers in the hand, in its order."""
         self.hand.first.wait_for()
         expect(self.page.locator(".hand button:not(:has([data-card]))")).to_have_count(0)
-        cards: list[int] = self.page.locator(".hand [data-card]").evaluate_all(
+        cards: list[int] = self.page.locator(".hand [data-card]:not(.special)").evaluate_all(
             "all => all.map((one) => Number(one.dataset.card))"
         )
         return cards
