@@ -17,7 +17,7 @@ from tests.faults.words import begin, closed_with, dense, read, sit_down
 from tests.services import Elsewhere, Postgres, Redis, Tablee, fresh_database, redis_server
 from tests.wire.stranger import Stranger
 
-RESTART_SECONDS = 20
+RESTART_SECONDS = 60
 """A worker begins as a whole new process, on a machine that may be busy."""
 BACK_SECONDS = 5
 """Whoever is sent away by a restart is back within so long."""
