@@ -65,7 +65,7 @@ STUCK_SECONDS: Final = 10.0
 WORKER_REST_SECONDS: Final = 5.0
 """A worker that broke is started again so much later, so that one that cannot start does not keep the machine busy."""
 WORKER_NICENESS: Final = 10
-"""How far workers stand back behind the processes that serve tables."""
+"""How far workers stand back behind the processes that serve tables, where the system cannot let them wait for rest."""
 
 QUEUED_COMMANDS_PER_ROOM: Final = 200
 """Commands that may wait in one room: ten seats with twenty each; more is a flood or a database that stands still."""

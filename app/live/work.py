@@ -19,6 +19,10 @@ def begin_work(niceness: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(niceness)
+    if hasattr(os, "SCHED_IDLE"):
+        # Tables never wait until a thought is put aside. On a machine that never rests no thought is finished, and cows
+        # play for bulls.
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     server = parent_process()
     if server is not None:
 
