@@ -71,7 +71,26 @@ def serve(settings: Settings) -> None:
     if settings.workers == 1:
         uvicorn.Server(config).run(sockets=[listener])
     else:
-        Multiprocess(config, sockets=[listener]).run()
+        Workers(config, sockets=[listener]).run()
+
+
+class Workers(Multiprocess):
+    """uvicorn's watcher, which notices as well when a process ends while it is being asked whether it lives.
+
+    The watcher itself kept the process's end of the line open, and so waited for an answer until `WORKER_SECONDS`.
+    """
+
+    def init_processes(self) -> None:
+        super().init_processes()
+        self._let_go()
+
+    def keep_subprocess_alive(self) -> None:
+        super().keep_subprocess_alive()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        for process in self.processes:
+            process.child_conn.close()
 
 
 def _application(settings: Settings) -> FastAPI:

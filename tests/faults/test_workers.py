@@ -17,7 +17,7 @@ from tests.faults.words import begin, closed_with, dense, read, sit_down
 from tests.services import Elsewhere, Postgres, Redis, Tablee, fresh_database, redis_server
 from tests.wire.stranger import Stranger
 
-RESTART_SECONDS = 60
+RESTART_SECONDS = 20
 """A worker begins as a whole new process, on a machine that may be busy."""
 BACK_SECONDS = 5
 """Whoever is sent away by a restart is back within so long."""
@@ -77,13 +77,26 @@ async def test_a_table_goes_on_while_one_of_its_processes_is_killed(served: Tabl
         rows, room = await read(served.settings["DATABASE_URL"], code)
         assert dense(rows)
         assert room.phase == "over"
-        for _ in range(RESTART_SECONDS * 10):
-            after = workers(served)
-            if len(after) == 2 and unlucky not in after:
-                break
-            await asyncio.sleep(0.1)
-        else:
-            pytest.fail(f"{unlucky} was not replaced: {after}")
+        await is_replaced(served, unlucky)
+
+
+async def test_a_process_that_dies_while_it_is_asked_whether_it_lives_is_replaced_as_soon(served: Tablee) -> None:
+    unlucky = max(workers(served))
+    os.kill(unlucky, signal.SIGSTOP)
+    # It is asked twice a second, and cannot answer.
+    await asyncio.sleep(1.5)
+    os.kill(unlucky, signal.SIGKILL)
+    await is_replaced(served, unlucky)
+
+
+async def is_replaced(server: Tablee, unlucky: int) -> None:
+    """Wait until another process serves in the place of one that was killed."""
+    for _ in range(RESTART_SECONDS * 10):
+        after = workers(server)
+        if len(after) == 2 and unlucky not in after:
+            return
+        await asyncio.sleep(0.1)
+    pytest.fail(f"{unlucky} was not replaced: {after}")
 
 
 async def comes_back(one: Stranger, code: str) -> None:
