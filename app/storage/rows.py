@@ -1,6 +1,6 @@
 """Rows of logs, of which nearly every commit consists, told to the driver itself.
 
-SQLAlchemy is what everything else goes through; here it would take three times as long as the database does.
+SQLAlchemy is what everything else goes through; here it would take longer than the database itself.
 """
 
 from collections.abc import Sequence
