@@ -71,13 +71,13 @@ def serve(settings: Settings) -> None:
     if settings.workers == 1:
         uvicorn.Server(config).run(sockets=[listener])
     else:
-        Workers(config, sockets=[listener]).run()
+        Watcher(config, sockets=[listener]).run()
 
 
-class Workers(Multiprocess):
-    """uvicorn's watcher, which notices as well when a process ends while it is being asked whether it lives.
+class Watcher(Multiprocess):
+    """uvicorn's watcher of several processes; one that ends while it is asked whether it lives is replaced at once.
 
-    The watcher itself kept the process's end of the line open, and so waited for an answer until `WORKER_SECONDS`.
+    uvicorn keeps the process's end of the line open as well, and so waits for an answer until `WORKER_SECONDS`.
     """
 
     def init_processes(self) -> None:

@@ -34,8 +34,8 @@ from app.storage.threads import Threads
 from app.storage.writer import WRITE_SECONDS, Writer, is_conflict
 
 GATHER_SECONDS: Final = 0.002
-"""Commits of a busy process begin so far apart, those of a rush four times as far (`writer.py`): at 0.5 ms of CPU each
-they take at most a quarter of a core, and of a core that has none to spare a sixteenth. Nobody notices 2 ms. A process
+"""Commits of a busy process begin so far apart, those of a rush four times as far (`writer.py`): at 0.2 ms of CPU each
+they take at most a tenth of a core, and of a core that has none to spare a fortieth. Nobody notices 2 ms. A process
 at leisure commits at once."""
 READ_SECONDS: Final = 5.0
 """A read that takes longer counts as unanswered: people have tapped again by then."""

@@ -31,7 +31,7 @@ APPENDS_A_COMMIT: Final = 500
 MANY_APPENDS: Final = 8
 """A commit of so many follows a rush: the next one may wait for more company."""
 RUSH_FACTOR: Final = 4
-"""In a rush commits begin so many times as far apart. A commit costs about 0.5 ms of CPU whatever is in it, which every
+"""In a rush commits begin so many times as far apart. A commit costs about 0.2 ms of CPU whatever is in it, which every
 room pays by waiting for the core; in a rush that is more than it waits for company."""
 WRITE_SECONDS: Final = 10.0
 """A transaction that is not committed after so long is answered as lost: twice the wait for another writer's lock."""
