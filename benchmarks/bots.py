@@ -1,10 +1,14 @@
-"""Players that answer at once: four at a table, a random card of the hand, row 0 when a row must be taken."""
+"""Players that answer at once: four at a table, a random card of the hand, row 0 when a row must be taken.
+
+For long runs they also lose their connection, leave their seat, come back, and write a line (`benchmarks/soak.py`).
+"""
 
 import asyncio
 import itertools
 import json
 import random
 from array import array
+from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 from urllib.parse import quote
@@ -17,6 +21,8 @@ from benchmarks.client import FULL_PAUSE_SECONDS, FULL_TRIES, Http, Socket
 SEATS = 4
 """Players at each table: the usual number, and the one that other servers were measured with."""
 EVERYBODY = list(range(SEATS))
+LONGEST_GAME_ROUNDS = 20
+"""The longest game there is, so that dealing and rematches weigh as little as they do in the evening of people."""
 _TURNS_APART = 8
 """A table's last moments of choice that are remembered: players are never more than one turn apart."""
 REVEALS = frozenset({"revealed", "placed"})
@@ -76,6 +82,8 @@ class Tally:
         """Seconds from a table's last choice to each player's reveal: as many as cards were played."""
         self.moves = 0
         """Moves of both kinds: cards played and rows taken."""
+        self.games = 0
+        """Games after which the same table began another."""
         self.wrong: dict[str, int] = {}
 
     def complain(self, what: str) -> None:
@@ -86,17 +94,18 @@ class Tally:
 class Table:
     """A link and its four players, or one and so many computers that think."""
 
-    def __init__(self, url: str, tally: Tally, *, bulls: int = 0) -> None:
+    def __init__(self, url: str, tally: Tally, *, bulls: int = 0, rounds: int | None = LONGEST_GAME_ROUNDS) -> None:
         self.url = url
         self.tally = tally
         self.bulls = bulls
+        self.rounds = rounds
         self.code = ""
         self.chosen_at = [0.0] * _TURNS_APART
         self.players: list[Player] = []
 
-    async def set_up(self, http: Http) -> None:
-        """Make the table and seat everybody; the game is not begun."""
-        cookies = [(await http.post("/api/me", {}))[1] for _ in range(1 if self.bulls else SEATS)]
+    async def set_up(self, http: Http, browsers: Sequence[str] = ()) -> None:
+        """Make the table and seat everybody, in new browsers or in those of these cookies; the game is not begun."""
+        cookies = list(browsers) or [(await http.post("/api/me", {}))[1] for _ in range(1 if self.bulls else SEATS)]
         made, _ = await http.post("/api/tables", {"game": "sixquiprend", "name": "Player 0"}, cookies[0])
         self.code = made["code"]
         for seat, cookie in enumerate(cookies):
@@ -105,13 +114,18 @@ class Table:
             await player.enter(cookie)
             if seat:
                 await player.say("join", name=f"Player {seat}")
-        # The longest game there is, so that dealing and rematches weigh as little as they do in the evening of people.
-        await self.players[0].say("set_options", options={"rounds": 20})
+        if self.rounds is not None:
+            await self.players[0].say("set_options", options={"rounds": self.rounds})
         for _ in range(self.bulls):
             await self.players[0].add_bull()
 
     def start(self) -> None:
         self.players[0].begin("start")
+
+    @property
+    def is_whole(self) -> bool:
+        """Return whether everybody is in their seat: a turn is not shown late where the system plays for somebody."""
+        return not any(player.has_left for player in self.players)
 
 
 class Player:
@@ -121,6 +135,9 @@ class Player:
         self._table = table
         self._tally = table.tally
         self._seat = seat
+        self.cookie = ""
+        self.has_left = False
+        """The seat was left, and the system plays for it."""
         self._numbers = itertools.count()
         self._acknowledged: dict[str, asyncio.Future[None]] = {}
         self._came = asyncio.Event()
@@ -136,9 +153,11 @@ class Player:
         """The step that was answered last."""
         self._chosen = -1
         """The step of a choice whose reveal is still to come, or −1."""
+        self._answering: asyncio.TimerHandle | None = None
 
     async def enter(self, cookie: str) -> None:
         """Open the table; a server that is late asks newcomers to come back, as it does with new tables."""
+        self.cookie = cookie
         path = f"/ws/t/{quote(self._table.code)}?lang=en"
         for _ in range(FULL_TRIES):
             self._came.clear()
@@ -155,6 +174,35 @@ class Player:
         answer = self._acknowledged[name] = asyncio.get_running_loop().create_future()
         self.socket.send(json.dumps({"type": kind, "id": name, **members}).encode())
         await asyncio.wait_for(answer, 30)
+
+    def lose(self) -> None:
+        """Lose the connection without a word; what was about to be played is not. `enter` comes back."""
+        self._inside = False
+        self._forget_answer()
+        self.socket.close()
+
+    async def leave(self) -> None:
+        """Leave the seat in the middle of a game."""
+        self.has_left = True
+        self._forget_answer()
+        await self.say("leave")
+
+    async def sit_again(self) -> None:
+        """Take the seat again and go on, and let the table play again if it has waited for that."""
+        await self.say("return")
+        self.has_left = False
+        for player in (self, self._table.players[0]):
+            player.answer()
+
+    def _forget_answer(self) -> None:
+        if self._answering is not None:
+            self._answering.cancel()
+        self._answering, self._answered, self._chosen = None, -1, -1
+
+    @property
+    def plays(self) -> bool:
+        """Return whether this player is at the table in a game that runs."""
+        return self._inside and not self.has_left and self._room_phase == "playing"
 
     async def add_bull(self) -> None:
         await self.say("add_computer", step=self._step, level="taureau")
@@ -193,7 +241,7 @@ class Player:
             self._tally.complain(f"{message.type} {message.code}")
 
     def _see_reveal(self) -> None:
-        if self._tally.measuring:
+        if self._tally.measuring and self._table.is_whole:
             since = self._table.chosen_at[self._chosen % _TURNS_APART]
             self._tally.reveals.append(perf_counter() - since)
         self._chosen = -1
@@ -222,18 +270,20 @@ class Player:
                 self._waiting = seen.game.waiting
         if seen.own and seen.own.hand is not UNSET:
             self._hand = seen.own.hand
-        if self._answered != self._step:
-            self._answer()
+        self.answer()
 
-    def _answer(self) -> None:
-        if self._tally.stopping:
+    def answer(self) -> None:
+        """Do what the table waits for, unless that was done."""
+        if self._tally.stopping or self.has_left or self._answered == self._step:
             return
-        if self._room_phase == "over" and self._seat == 0:
+        if self._room_phase == "over" and self._seat == 0 and self._table.is_whole:
+            self._tally.games += 1
             self.begin("rematch")
         elif self._room_phase == "playing" and self._seat in self._waiting:
             self._answered = self._step
             if self._tally.paced:
-                asyncio.get_running_loop().call_later(random.random() * self._tally.paced, self._move)
+                loop = asyncio.get_running_loop()
+                self._answering = loop.call_later(random.random() * self._tally.paced, self._move)
             else:
                 self._move()
 

@@ -43,3 +43,13 @@ def busy_seconds(core: int) -> float:
 def resident_bytes(pid: int) -> int:
     """Return the memory of a process that is in RAM."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE
+
+
+def open_files(pid: int) -> int:
+    """Return how many files and sockets a process has open."""
+    return len(list(Path(f"/proc/{pid}/fd").iterdir()))
+
+
+def threads(pid: int) -> int:
+    """Return how many threads a process has."""
+    return int(_stat(pid)[17])
