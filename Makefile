@@ -32,8 +32,8 @@ format: install-dev ## lay out the code as the checks want it
 	@.venv/bin/ruff format --quiet .
 	@npm --prefix frontend run --silent format
 
-types: install-dev ## make the frontend's message types again from the server's
-	@types=$$(scripts/types.sh) && printf '%s\n' "$$types" > frontend/src/wire/generated.ts
+types: install-dev ## make what the pages must know of the server's messages again
+	@scripts/types.sh frontend/src/wire
 
 bench: install-dev $(PAGES) ## measure, and write what was measured
 	@.venv/bin/python -m benchmarks $(ARGS)

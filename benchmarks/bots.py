@@ -10,12 +10,13 @@ import random
 from array import array
 from collections.abc import Sequence
 from time import perf_counter
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import quote
 
 import msgspec
-from msgspec import UNSET, UnsetType
 
+from app.rules.sixquiprend.events import Dealt, Placed, Revealed
+from app.wire.updates import MARK, PARTS, PLACES
 from benchmarks.client import FULL_PAUSE_SECONDS, FULL_TRIES, Http, Socket
 
 SEATS = 4
@@ -25,50 +26,55 @@ LONGEST_GAME_ROUNDS = 20
 """The longest game there is, so that dealing and rematches weigh as little as they do in the evening of people."""
 _TURNS_APART = 8
 """A table's last moments of choice that are remembered: players are never more than one turn apart."""
-REVEALS = frozenset({"revealed", "placed"})
-"""Events with which the cards of a turn lie open; only the first of a turn counts."""
 
 
 class _Room(msgspec.Struct):
-    phase: str | UnsetType = UNSET
+    phase: str = ""
 
 
 class _Game(msgspec.Struct):
-    phase: str | UnsetType = UNSET
-    waiting: list[int] | UnsetType = UNSET
+    phase: str = ""
+    waiting: list[int] | None = None
 
 
 class _Own(msgspec.Struct):
-    hand: list[int] | UnsetType = UNSET
+    hand: list[int] | None = None
 
 
 class _Table(msgspec.Struct):
-    """What a player needs of a view, or of a patch to it."""
+    """What a player needs of a view."""
 
-    step: int | UnsetType = UNSET
-    room: _Room | UnsetType = UNSET
-    game: _Game | UnsetType | None = UNSET
-    own: _Own | UnsetType | None = UNSET
+    step: int = 0
+    room: _Room | None = None
+    game: _Game | None = None
+    own: _Own | None = None
 
 
-class _Event(msgspec.Struct):
+class _Message(msgspec.Struct):
+    """Everything but updates."""
+
     type: str
-    cards: list[list[int]] = []
-
-
-class _Message(_Table):
-    """An update has no type; its members besides are a patch to the table."""
-
-    type: str = "update"
-    v: int = 0
-    acks: list[str] = []
-    events: list[_Event] = []
     table: _Table = msgspec.field(default_factory=_Table)
-    id: str = ""
     code: str = ""
 
 
+class _Update(msgspec.Struct, array_like=True):
+    """What a player needs of a packed update; what is false is absent."""
+
+    v: int
+    acks: list[str] | Literal[False] = False
+    step: int | Literal[False] = False
+    events: list[list[Any]] | Literal[False] = False
+    game: _Game | Literal[False] | None = False
+    room: _Room | Literal[False] = False
+    own: _Own | Literal[False] | None = False
+
+
 _decode = msgspec.json.Decoder(_Message).decode
+_unpack = msgspec.msgpack.Decoder(_Update).decode
+assert PARTS[: len(_Update.__struct_fields__) - 1] == _Update.__struct_fields__[1:]
+
+_DEALT, _REVEALED, _PLACED = PLACES[Dealt], PLACES[Revealed], PLACES[Placed]
 
 
 class Tally:
@@ -158,10 +164,10 @@ class Player:
     async def enter(self, cookie: str) -> None:
         """Open the table; a server that is late asks newcomers to come back, as it does with new tables."""
         self.cookie = cookie
-        path = f"/ws/t/{quote(self._table.code)}?lang=en"
+        path = f"/ws/t/{quote(self._table.code)}?lang=en&packed={MARK}"
         for _ in range(FULL_TRIES):
             self._came.clear()
-            self.socket = await Socket.connect(self._table.url, path, cookie, self._hear, self._gone)
+            self.socket = await Socket.connect(self._table.url, path, cookie, self._hear, self._gone, self._hear_packed)
             await self._came.wait()
             if self._inside:
                 return
@@ -221,18 +227,7 @@ class Player:
 
     def _hear(self, text: bytes) -> None:
         message = _decode(text)
-        if message.type == "update":
-            self._v += 1
-            if message.v != self._v:
-                self._tally.complain("update out of order")
-            for ack in message.acks:
-                waiting = self._acknowledged.pop(ack, None) if self._acknowledged else None
-                if waiting is not None:
-                    waiting.set_result(None)
-            for event in message.events:
-                self._follow(event)
-            self._look(message)
-        elif message.type == "hello":
+        if message.type == "hello":
             self._v = 0
             self._inside = True
             self._came.set()
@@ -240,35 +235,50 @@ class Player:
         elif self._inside:
             self._tally.complain(f"{message.type} {message.code}")
 
+    def _hear_packed(self, frame: bytes) -> None:
+        update = _unpack(frame)
+        self._v += 1
+        if update.v != self._v:
+            self._tally.complain("update out of order")
+        for ack in update.acks or ():
+            waiting = self._acknowledged.pop(ack, None) if self._acknowledged else None
+            if waiting is not None:
+                waiting.set_result(None)
+        for event in update.events or ():
+            self._follow(event)
+        self._look(update)
+
     def _see_reveal(self) -> None:
         if self._tally.measuring and self._table.is_whole:
             since = self._table.chosen_at[self._chosen % _TURNS_APART]
             self._tally.reveals.append(perf_counter() - since)
         self._chosen = -1
 
-    def _follow(self, event: _Event) -> None:
-        if event.type in REVEALS:
+    def _follow(self, event: list[Any]) -> None:
+        kind = event[0]
+        if kind in (_REVEALED, _PLACED):
+            # Of a turn only the first of them counts.
             if self._chosen >= 0:
                 self._see_reveal()
-            for seat, card, *_ in event.cards:
+            for seat, card, *_ in event[1]:
                 if seat == self._seat and card in self._hand:
                     self._hand.remove(card)
-        if event.type == "revealed":
-            self._game_phase, self._waiting = "place", [event.cards[0][0]]
-        elif event.type in ("placed", "dealt"):
+        if kind == _REVEALED:
+            self._game_phase, self._waiting = "place", [event[1][0][0]]
+        elif kind in (_PLACED, _DEALT):
             self._game_phase, self._waiting = "choose", EVERYBODY
 
-    def _look(self, seen: _Table) -> None:
-        if seen.step is not UNSET:
+    def _look(self, seen: _Table | _Update) -> None:
+        if seen.step is not False:
             self._step = seen.step
-        if seen.room is not UNSET and seen.room.phase is not UNSET:
+        if seen.room and seen.room.phase:
             self._room_phase = seen.room.phase
         if seen.game:
-            if seen.game.phase is not UNSET:
+            if seen.game.phase:
                 self._game_phase = seen.game.phase
-            if seen.game.waiting is not UNSET:
+            if seen.game.waiting is not None:
                 self._waiting = seen.game.waiting
-        if seen.own and seen.own.hand is not UNSET:
+        if seen.own and seen.own.hand is not None:
             self._hand = seen.own.hand
         self.answer()
 

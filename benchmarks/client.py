@@ -12,10 +12,13 @@ from urllib.parse import urlsplit
 FULL_TRIES = 60
 FULL_PAUSE_SECONDS = 0.25
 
-_TEXT, _CLOSE, _PING, _PONG = 0x1, 0x8, 0x9, 0xA
+_TEXT, _BINARY, _CLOSE, _PING, _PONG = 0x1, 0x2, 0x8, 0x9, 0xA
 # A mask of zeroes leaves the text as it is; against the caches that masks are for, the loopback needs no defence.
 _MASK = b"\0\0\0\0"
 _KEY = b"dGhlIHNhbXBsZSBub25jZQ=="
+
+
+Heard = Callable[[bytes], None]
 
 
 class Http:
@@ -61,10 +64,14 @@ class Http:
 
 
 class Socket(asyncio.Protocol):
-    """One WebSocket. `hear` is called with the text of every message; `received` counts all bytes that came."""
+    """One WebSocket. `hear` is called with the text of every message, `hear_packed` with bytes, if they were asked for.
 
-    def __init__(self, hear: Callable[[bytes], None], gone: Callable[[], None]) -> None:
+    `received` counts all bytes that came.
+    """
+
+    def __init__(self, hear: Heard, gone: Callable[[], None], hear_packed: Heard | None) -> None:
         self._hear = hear
+        self._hear_packed = hear_packed
         self._gone = gone
         self._buffer = b""
         self._open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -73,7 +80,7 @@ class Socket(asyncio.Protocol):
 
     @staticmethod
     async def connect(
-        url: str, path: str, cookie: str, hear: Callable[[bytes], None], gone: Callable[[], None]
+        url: str, path: str, cookie: str, hear: Heard, gone: Callable[[], None], hear_packed: Heard | None = None
     ) -> "Socket":
         """Return an open socket.
 
@@ -82,7 +89,7 @@ class Socket(asyncio.Protocol):
         """
         host, _, port = urlsplit(url).netloc.partition(":")
         loop = asyncio.get_running_loop()
-        _, socket = await loop.create_connection(lambda: Socket(hear, gone), host, int(port))
+        _, socket = await loop.create_connection(lambda: Socket(hear, gone, hear_packed), host, int(port))
         socket._transport.write(
             f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: {url}\r\nCookie: {cookie}\r\n".encode()
             + b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
@@ -146,7 +153,9 @@ class Socket(asyncio.Protocol):
         self._buffer = data[at:]
 
     def _take(self, kind: int, payload: bytes) -> None:
-        if kind == _TEXT:
+        if kind == _BINARY and self._hear_packed is not None:
+            self._hear_packed(payload)
+        elif kind == _TEXT:
             self._hear(payload)
         elif kind == _PING:
             self._send(_PONG, payload)

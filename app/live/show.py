@@ -16,7 +16,8 @@ from app.rooms.room import Room
 from app.rooms.view import RoomView, TableView, You, view_game, view_own, view_room, view_you
 from app.rules.game import Event
 from app.wire.patch import difference
-from app.wire.server import LIMITS, PROTOCOL, Announced, Hello, encode, encode_events, encode_part, encode_update
+from app.wire.server import LIMITS, PROTOCOL, Announced, Hello, encode
+from app.wire.updates import Form, News, Part
 
 
 class Picture:
@@ -36,7 +37,7 @@ class Picture:
         # Who sits where, and who is host, is all that makes a viewer another one.
         if before is not None and _same_people(before.room_state, room):
             self._yous = before._yous
-        self._news: dict[tuple[int, int, int, int, int | None], tuple[tuple[Event, ...], bytes]] = {}
+        self._news: dict[tuple[int, int, int, int, bool, int | None], tuple[tuple[Event, ...], News]] = {}
 
     def _room_view(self, before: "Picture | None") -> RoomView:
         if before is not None and before.watching == self.watching:
@@ -69,15 +70,16 @@ class Picture:
         """Return what happened since event number `count`."""
         return since(self.room_state, count)
 
-    def news(self, viewer: Viewer, seat: int | None) -> tuple[tuple[Event, ...], bytes]:
-        """Return the events that the viewer follows, and all members of an update that are not of its seat alone.
+    def news(self, viewer: Viewer, seat: int | None) -> tuple[tuple[Event, ...], News]:
+        """Return the events that the viewer follows, and all parts of an update that are not of its seat alone.
 
         They are the same for everybody who was shown the same, unless not everybody may know what happened.
         """
         events = self.events_since(viewer.count)
         secretive = any(type(event).seen_by is not Event.seen_by for event in events)
         # The views are kept alive by their viewer while this is asked, so that an id names one object.
-        key = (viewer.count, viewer.step, id(viewer.room), id(viewer.game), seat if secretive else None)
+        views = id(viewer.room), id(viewer.game)
+        key = (viewer.count, viewer.step, *views, viewer.form.binary, seat if secretive else None)
         news = self._news.get(key)
         if news is None:
             if secretive:
@@ -86,26 +88,26 @@ class Picture:
             news = self._news[key] = followed, self._tell(viewer, events, followed)
         return news
 
-    def _tell(self, viewer: Viewer, events: tuple[Event, ...], followed: tuple[Event, ...]) -> bytes:
-        told = b""
-        if viewer.step != self.room_state.step:
-            told += b',"step":%d' % self.room_state.step
-        if events:
-            told += b',"events":[' + encode_events(events) + b"]"
-        game = viewer.game
+    def _tell(self, viewer: Viewer, events: tuple[Event, ...], followed: tuple[Event, ...]) -> News:
+        form, step, game = viewer.form, self.room_state.step, viewer.game
         if game is not None:
             for event in followed:
                 game = self.room_state.rules.follow(game, event)
-        return told + member(b"room", viewer.room, self.room) + member(b"game", game, self.game)
+        return form.news(
+            b"" if viewer.step == step else form.part("step", step),
+            form.events(events) if events else b"",
+            changed(form, "game", game, self.game),
+            changed(form, "room", viewer.room, self.room),
+        )
 
     def own_news(self, viewer: Viewer, own: Any, followed: tuple[Event, ...]) -> bytes:
-        """Return the member of an update that makes the viewer's own part this one."""
+        """Return the part of an update that makes the viewer's own view this one."""
         held, seat = viewer.own, viewer.you.seat
         if held is not None and seat is not None:
             rules = self.room_state.rules
             for event in followed:
                 held = rules.follow_own(held, seat, event)
-        return b"" if held == own else member(b"own", held, own)
+        return b"" if held == own else changed(viewer.form, "own", held, own)
 
 
 def _followed(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -126,10 +128,10 @@ def _same_people(old: Room, new: Room) -> bool:
     return old.host == new.host and (old.seats is new.seats or old.seats == new.seats)
 
 
-def member(name: bytes, old: Any, new: Any) -> bytes:
-    """Return one member of an update, a merge patch that makes `new` of `old`; nothing when there is no difference."""
+def changed(form: Form, name: Part, old: Any, new: Any) -> bytes:
+    """Return one part of an update, a merge patch that makes `new` of `old`; nothing when there is no difference."""
     patch = difference(old, new)
-    return b"" if patch is msgspec.UNSET else b',"' + name + b'":' + encode_part(patch)
+    return b"" if patch is msgspec.UNSET else form.part(name, patch)
 
 
 def greet(
@@ -168,14 +170,12 @@ def update(picture: Picture, viewer: Viewer) -> None:
     room, you = picture.room_state, picture.you(viewer.player)
     own = picture.own(you.seat)
     followed, news = picture.news(viewer, you.seat)
-    if you is not viewer.you:
-        news += member(b"you", viewer.you, you)
-    if own is not viewer.own or followed:
-        news += picture.own_news(viewer, own, followed)
-    if not (news or viewer.acks):
+    own_news = picture.own_news(viewer, own, followed) if own is not viewer.own or followed else b""
+    you_news = changed(viewer.form, "you", viewer.you, you) if you is not viewer.you else b""
+    if not (news.told or own_news or you_news or viewer.acks):
         return
     viewer.v += 1
-    viewer.send(encode_update(viewer.v, viewer.acks, news))
+    viewer.send_update(viewer.form.update(viewer.v, viewer.acks, news, own_news, you_news))
     viewer.acks = []
     viewer.hold(room.step, room.event_count, picture.room, picture.game, you, own)
 

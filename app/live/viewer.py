@@ -5,23 +5,35 @@ from typing import Any
 
 from app.rooms.view import You
 from app.rules.game import Refused
+from app.wire.updates import JSON, Form
 
 
 class Viewer:
-    """A socket of a player. `send` takes a frame and never waits; `close` ends the socket with a code and why."""
+    """A socket of a player. `send` takes a message and never waits; `close` ends the socket with a code and why.
+
+    Updates are written in the viewer's `form` and go through `send_update`, which a form in bytes needs.
+    """
 
     __slots__ = (
-        *("acks", "close", "language", "opened_at", "player", "send"),
+        *("acks", "close", "form", "language", "opened_at", "player", "send", "send_update"),
         *("count", "game", "own", "room", "step", "v", "you"),
     )
 
     def __init__(
-        self, player: str, language: str, send: Callable[[bytes], None], close: Callable[[int, Refused], None]
+        self,
+        player: str,
+        language: str,
+        send: Callable[[bytes], None],
+        close: Callable[[int, Refused], None],
+        form: Form = JSON,
+        send_update: Callable[[bytes], None] | None = None,
     ) -> None:
         self.player = player
         self.language = language
         self.send = send
+        self.send_update = send if send_update is None else send_update
         self.close = close
+        self.form = form
         self.opened_at = 0.0
         self.acks: list[str] = []
         self.v = 0

@@ -27,6 +27,7 @@ from app.web.reference import page_of
 from app.web.sentences import say
 from app.web.socket import Sockets
 from app.wire.schema import components
+from app.wire.updates import MARK, PARTS, VOCABULARY
 
 _log = structlog.get_logger(__name__)
 
@@ -86,10 +87,11 @@ def build(
 
 
 def describe(app: FastAPI) -> dict[str, Any]:
-    """Return the OpenAPI document, the messages of the sockets among its schemas."""
+    """Return the OpenAPI document: the messages of the sockets among its schemas, and how updates are packed."""
     if app.openapi_schema is None:
         document = get_openapi(title=app.title, version=app.version, summary=app.summary, routes=app.routes)
         document.setdefault("components", {}).setdefault("schemas", {}).update(components())
+        document["x-packed-updates"] = {"mark": MARK, "parts": PARTS, "events": VOCABULARY}
         app.openapi_schema = document
     return app.openapi_schema
 

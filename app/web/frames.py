@@ -25,9 +25,10 @@ from app.web.limits import FRAMES_WAITING
 EXTENSION: Final = "tablee.frames"
 """The name in an ASGI scope's `extensions` under which a socket's `Frames` are found."""
 _HEAD_END: Final = b"\r\n\r\n"
-# Of a frame's header (RFC 6455, section 5.2): the first byte of a text that is no part of a longer one; the sign of a
-# mask, where it stands, and where the text behind it begins; the lengths that are written in more bytes.
+# Of a frame's header (RFC 6455, section 5.2): the first byte of a text, or of bytes, that are no part of a longer one;
+# the sign of a mask, where it stands, and where the text behind it begins; the lengths that are written in more bytes.
 _TEXT: Final = 0x81
+_BINARY: Final = 0x82
 _MASKED: Final = 0x80
 _MASK_AT: Final = 2
 _TEXT_AT: Final = 6
@@ -75,12 +76,13 @@ def _frame_size(data: bytes) -> int | None:
     return mask_at + (_TEXT_AT - _MASK_AT if data[1] & _MASKED else 0) + length
 
 
-def _text_header(size: int) -> bytes:
-    """Return what stands before a text of so many bytes on its way to a client."""
+def _frame(kind: int, payload: bytes) -> bytes:
+    """Return a frame as it goes to a client."""
+    size = len(payload)
     if size < _SHORT:
-        return bytes((_TEXT, size))
+        return bytes((kind, size)) + payload
     sign = 126 if size < 1 << 16 else 127
-    return bytes((_TEXT, sign)) + size.to_bytes(_LENGTH_BYTES[sign])
+    return bytes((kind, sign)) + size.to_bytes(_LENGTH_BYTES[sign]) + payload
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -171,8 +173,15 @@ class Frames(WebSocketsSansIOProtocol):
 
     # Writing
 
-    def put(self, frame: bytes) -> None:
-        """Write a text after those that wait; a reader that lets too many wait is cut."""
+    def put(self, text: bytes) -> None:
+        """Write a text after the frames that wait; a reader that lets too many wait is cut."""
+        self._put(_frame(_TEXT, text))
+
+    def put_binary(self, payload: bytes) -> None:
+        """Write bytes as `put` writes a text."""
+        self._put(_frame(_BINARY, payload))
+
+    def _put(self, frame: bytes) -> None:
         if self._last is not None or self.was_cut or self.disconnected or self.close_sent:
             return
         if self.writable.is_set():
@@ -206,7 +215,7 @@ class Frames(WebSocketsSansIOProtocol):
         if self.conn.state is not OPEN:
             # The peer is leaving. What was committed stays, and the view comes with its next greeting.
             return
-        self.transport.write(_text_header(len(frame)) + frame)
+        self.transport.write(frame)
 
     async def _close(self) -> None:
         assert self._last is not None

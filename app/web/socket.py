@@ -36,6 +36,7 @@ from app.web.origin import headers_of, is_own
 from app.web.pressure import Pressure
 from app.wire.client import AskHint, AskPlan, Ping, SayHello, Unreadable, decode
 from app.wire.server import Bye, Pong, Refusal, encode
+from app.wire.updates import JSON, MARK, PACKED, Form
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -123,7 +124,9 @@ class Sockets:
             elif (who := person(player.id, query.get("person", [None])[0])) is None:
                 frames.finish(NO_SUCH_PERSON, "no_such_person")
             else:
-                await self._sit(code, player.id, who, language, frames, receive)
+                # Another vocabulary than ours is that of another version: JSON is understood by all.
+                form = PACKED if query.get("packed") == [MARK] else JSON
+                await self._sit(code, player.id, who, language, form, frames, receive)
                 return
         except StorageUnavailable:
             frames.finish(TRY_AGAIN_LATER, "try_again")
@@ -131,7 +134,9 @@ class Sockets:
             frames.finish(NO_SUCH_TABLE, "no_such_table")
         await _until_gone(receive)
 
-    async def _sit(self, code: str, browser: str, player: str, language: str, frames: Frames, receive: Receive) -> None:
+    async def _sit(
+        self, code: str, browser: str, player: str, language: str, form: Form, frames: Frames, receive: Receive
+    ) -> None:
         row = await self._house.find(code)
         if row is None:
             frames.finish(NO_SUCH_TABLE, "no_such_table")
@@ -146,7 +151,7 @@ class Sockets:
         def close(close_code: int, why: Refused) -> None:
             frames.finish(close_code, why.code, encode(Bye(code=why.code, sentence=sentence(why, language))))
 
-        viewer = Viewer(player, language, frames.put, close)
+        viewer = Viewer(player, language, frames.put, close, form, frames.put_binary if form.binary else None)
         self._of_player[browser] += 1
         table: Table | None = None
         try:

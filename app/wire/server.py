@@ -1,6 +1,5 @@
 """What the server says over a table's socket."""
 
-from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -18,7 +17,7 @@ from app.rooms.limits import (
 )
 from app.rooms.people import PEOPLE_OF_A_BROWSER
 from app.rooms.view import TableView
-from app.rules.game import Event, Hint
+from app.rules.game import Hint
 from app.wire.event import AnyEvent
 from app.wire.lobby import TableListed
 
@@ -109,7 +108,7 @@ class Update(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `v` is one more than before; `acks` names the viewer's commands that are committed and in the view from now on.
     First the table follows the events (`Game.follow`); then the other members are laid over it as a JSON Merge Patch
-    (RFC 7396). The frames are joined from parts by `encode_update`.
+    (RFC 7396). The frames are joined from parts (`app/wire/updates.py`).
     """
 
     v: int
@@ -181,19 +180,3 @@ MESSAGES: Final[tuple[type[msgspec.Struct], ...]] = (
 def encode(message: Message) -> bytes:
     """Return the message as it goes over the socket."""
     return _encoder.encode(message)
-
-
-def encode_part(part: Any) -> bytes:
-    """Return a part of a message, to be joined into frames of several viewers."""
-    return _encoder.encode(part)
-
-
-def encode_events(events: Sequence[Event]) -> bytes:
-    """Return events as the inside of a JSON list."""
-    return _encoder.encode(events)[1:-1]
-
-
-def encode_update(v: int, acks: Sequence[str], members: bytes) -> bytes:
-    """Return an update; `members` are the encoded ones behind these two, each after a comma."""
-    told = b',"acks":' + _encoder.encode(acks) if acks else b""
-    return b'{"v":%d%b%b}' % (v, told, members)

@@ -4,7 +4,7 @@
  * where they have a seat there, the socket.
  */
 import { books, first } from "./i18n/tag";
-import { askAhead, isAhead, openAhead } from "./wire/ahead";
+import { askAhead, isAhead, openAhead, tablePath } from "./wire/ahead";
 import type { Door } from "./wire/types";
 
 const quiet = (asked: Promise<unknown>): void => void asked.catch(() => {}); // Whoever needs it asks again.
@@ -16,7 +16,7 @@ async function comeTo(code: string): Promise<void> {
   if (!answer.ok) return;
   const { answer: may, phase } = (await answer.json()) as Door;
   if (!isAhead(path)) return;
-  if (may === "return") openAhead(`/ws/t/${code}?lang=${tag}&person=1`);
+  if (may === "return") openAhead(tablePath(code, tag, 1));
   else quiet(import("./pages/Door.svelte"));
   if (may !== "return" || phase !== "waiting") return;
   quiet(import("./pages/WaitingRoom.svelte"));

@@ -8,6 +8,7 @@ import urllib.request
 from collections.abc import Iterator
 from typing import Any, Self
 
+import msgspec
 import websockets
 from websockets.typing import Origin
 
@@ -62,6 +63,28 @@ def follow(table: Any, event: dict[str, Any]) -> None:
             own.pop("choice", None)
 
 
+def _with_digits(value: Any) -> Any:
+    """Return the value with hexadecimal digits in place of bytes."""
+    if isinstance(value, dict):
+        return {name: _with_digits(one) for name, one in value.items()}
+    if isinstance(value, list):
+        return [_with_digits(one) for one in value]
+    return value.hex() if isinstance(value, bytes) else value
+
+
+def unpack(frame: bytes, words: dict[str, Any]) -> dict[str, Any]:
+    """Return what a packed update says; `words` are the server's (`x-packed-updates` in its OpenAPI document)."""
+    v, *parts = _with_digits(msgspec.msgpack.decode(frame))
+    update = {"v": v} | {name: part for name, part in zip(words["parts"], parts, strict=False) if part is not False}
+    if "events" in update:
+        listed = [(words["events"][kind], values) for kind, *values in update["events"]]
+        update["events"] = [
+            {"type": kind} | {name: value for name, value in zip(names, values, strict=False) if value is not None}
+            for (kind, *names), values in listed
+        ]
+    return update
+
+
 class Held:
     """What a client holds of a table: the view, the number of the last update, and what happened."""
 
@@ -88,11 +111,12 @@ class Held:
 
 
 class Stranger(Held):
-    """One browser, as the server sees it."""
+    """One browser, as the server sees it; `packed` asks for updates in bytes."""
 
-    def __init__(self, server: str) -> None:
+    def __init__(self, server: str, *, packed: bool = False) -> None:
         self.server = server
         self.cookie = ""
+        self.words: dict[str, Any] = self.get("/openapi.json")["x-packed-updates"] if packed else {}
         self.ids: Iterator[str] = (f"c{number}" for number in itertools.count())
         self.post("/api/me", {})
 
@@ -117,13 +141,16 @@ class Stranger(Held):
 
     async def open(self, code: str, person: int | str = 1) -> None:
         address = self.server.replace("http", "ws", 1) + f"/ws/t/{code}?lang=en&person={person}"
+        if self.words:
+            address += f"&packed={self.words['mark']}"
         self.socket = await websockets.connect(
             address, origin=Origin(self.server), additional_headers={"Cookie": self.cookie}
         )
         await self.hear()
 
     async def hear(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 10))
+        frame = await asyncio.wait_for(self.socket.recv(), 10)
+        message: dict[str, Any] = unpack(frame, self.words) if isinstance(frame, bytes) else json.loads(frame)
         self.take(message)
         return message
 

@@ -3,6 +3,7 @@ import type { Snippet } from "svelte";
 import { games } from "../games/register";
 import { language } from "../i18n/language.svelte";
 import { freshShare, note } from "../fair/noted";
+import { tablePath } from "../wire/ahead";
 import * as api from "../wire/api";
 import { keepConnected } from "../wire/browser";
 import type { Connection, Follow, News, Status } from "../wire/connection";
@@ -119,7 +120,7 @@ export class Seating {
   name = (seat: number): string => this.table?.room.seats[seat]?.name ?? "?";
 
   open(): void {
-    const address = () => `/ws/t/${this.code}?lang=${language.tag}&person=${this.person}`;
+    const address = () => tablePath(this.code, language.tag, this.person);
     const news: News = {
       table: (table, fresh, count, hello) => {
         const before = this.table;

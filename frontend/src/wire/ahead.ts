@@ -2,7 +2,8 @@
  * What the document's first script asks for before the pages that need it are there. Whoever needs an answer or a socket
  * takes it from here, once; what was not asked for is asked for in the usual way.
  */
-import type { SocketEvents } from "./connection";
+import type { Heard, SocketEvents } from "./connection";
+import mark from "./mark.json";
 
 const answers = new Map<string, Promise<Response>>();
 
@@ -23,19 +24,26 @@ export function takeAnswer(path: string): Promise<Response> | undefined {
 interface Early {
   path: string;
   socket: WebSocket;
-  heard: string[];
+  heard: Heard[];
 }
 let early: Early | null = null;
 
-/** An address of this server for sockets. */
-export const socketAddress = (path: string): string =>
-  `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
+/** The path of a table's socket for one of the people of this browser; updates come packed. */
+export const tablePath = (code: string, tag: string, person: number | string): string =>
+  `/ws/t/${code}?lang=${tag}&person=${person}&packed=${mark}`;
+
+/** A socket to a path of this server. */
+export function openSocket(path: string): WebSocket {
+  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`);
+  socket.binaryType = "arraybuffer";
+  return socket;
+}
 
 /** Open a socket and keep what it says until somebody takes it. */
 export function openAhead(path: string): void {
-  const heard: string[] = [];
-  const socket = new WebSocket(socketAddress(path));
-  socket.onmessage = (message) => heard.push(String(message.data));
+  const heard: Heard[] = [];
+  const socket = openSocket(path);
+  socket.onmessage = (message) => heard.push(message.data as Heard);
   early = { path, socket, heard };
 }
 /** The socket that was opened ahead, if it still lives; it tells `events` what it has said so far as soon as they can hear. */
@@ -47,7 +55,7 @@ export function takeSocket(path: string, events: SocketEvents): WebSocket | null
   queueMicrotask(() => {
     if (socket.readyState !== WebSocket.OPEN || !socket.onopen) return; // It opens later, or was closed meanwhile.
     events.opened();
-    for (const text of heard) events.heard(text);
+    for (const data of heard) events.heard(data);
   });
   return socket;
 }

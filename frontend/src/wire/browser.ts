@@ -1,6 +1,6 @@
 /** The real surroundings of a connection: the browser's socket, clock and dice, and what wakes it up. */
-import { socketAddress, takeSocket } from "./ahead";
-import { Connection, type Follow, type News, type Surroundings } from "./connection";
+import { openSocket, takeSocket } from "./ahead";
+import { Connection, type Follow, type Heard, type News, type Surroundings } from "./connection";
 
 /** So many random bytes in the letters of links; unlike other ways to draw them, this one needs no TLS. */
 const drawn = (bytes: number): string =>
@@ -20,9 +20,9 @@ export function keepConnected(
 ): { connection: Connection; end: () => void } {
   const around: Surroundings = {
     connect(events) {
-      const socket = takeSocket(path(), events) ?? new WebSocket(socketAddress(path()));
+      const socket = takeSocket(path(), events) ?? openSocket(path());
       socket.onopen = () => events.opened();
-      socket.onmessage = (message) => events.heard(String(message.data));
+      socket.onmessage = (message) => events.heard(message.data as Heard);
       socket.onclose = (close) => events.closed(close.code);
       return {
         send: (text) => {

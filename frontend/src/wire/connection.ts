@@ -7,6 +7,7 @@
  */
 import { merge } from "./merge";
 import type { Announced, Answer, Hello, ServerMessage, Table, TableEvent } from "./types";
+import { unpack } from "./unpack";
 
 export const PING_EVERY_MS = 8_000; // A dead network is noticed within this and the next figure: under 12 s.
 export const SILENCE_MS = 3_000; // An answer that takes longer is told to the person as "offline".
@@ -30,9 +31,11 @@ export interface Socket {
   send(text: string): void;
   close(): void;
 }
+export type Heard = string | ArrayBuffer;
 export interface SocketEvents {
   opened(): void;
-  heard(text: string): void;
+  /** A text, or an update in bytes. */
+  heard(data: Heard): void;
   closed(code: number): void;
 }
 export interface Surroundings {
@@ -145,8 +148,9 @@ export class Connection {
         this.#heardAt = this.around.now();
         this.#schedulePing();
       },
-      heard: (text) => {
-        if (current()) this.#hear(JSON.parse(text) as ServerMessage);
+      heard: (data) => {
+        if (current())
+          this.#hear(typeof data === "string" ? (JSON.parse(data) as ServerMessage) : unpack(data));
       },
       closed: (code) => {
         if (current()) this.#lost(code);

@@ -529,7 +529,7 @@ export interface components {
          *
          *     `v` is one more than before; `acks` names the viewer's commands that are committed and in the view from now on.
          *     First the table follows the events (`Game.follow`); then the other members are laid over it as a JSON Merge Patch
-         *     (RFC 7396). The frames are joined from parts by `encode_update`.
+         *     (RFC 7396). The frames are joined from parts (`app/wire/updates.py`).
          */
         Update: {
             v: number;
