@@ -125,8 +125,7 @@ def test_a_restart_that_is_due_says_that_nothing_is_lost(browser: Browser, house
         server = page.connect_to_server()
 
         def pass_on(message: str | bytes) -> None:
-            if isinstance(message, str) and '"announcement"' in message:
-                said = json.loads(message)
+            if isinstance(message, str) and (said := json.loads(message)).get("type") == "announcement":
                 said["at"] -= 61
                 message = json.dumps(said)
             page.send(message)
