@@ -7,7 +7,7 @@ browser's own row goes last, so that what is interrupted is found and brought to
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -20,7 +20,7 @@ from app.live.table import NO_IDENTITY, Table
 from app.live.writing import listing, sittings
 from app.rooms.acts import Entry, Rewritten
 from app.rooms.commands import Part
-from app.rooms.erasing import erase
+from app.rooms.erasing import erase, names_of_packed_games
 from app.rooms.fold import RoomClosed, fold_entry
 from app.rooms.people import browser_of, people_of
 from app.rooms.room import Room, encode_room
@@ -189,24 +189,27 @@ def _without(
         last=LogRow(room=room_id, seq=rows[-1].seq + 1, at=at, entry=msgspec.json.encode(last)),
         listing=listing(room),
         sittings=sittings(room),
-        games=_renamed(games, finished(room_id, [*whole, (last, at)])),
+        games=_renamed(games, finished(room_id, [*whole, (last, at)]), names_of_packed_games(entries)),
         forgotten=people,
     )
     return done, room
 
 
-def _renamed(kept: list[FinishedGame], now_told: list[FinishedGame]) -> tuple[FinishedGame, ...]:
-    """Return the games that are not kept yet, and those whose records have other names now."""
+def _renamed(
+    kept: list[FinishedGame], now_told: list[FinishedGame], packed: Mapping[str, Sequence[str]]
+) -> tuple[FinishedGame, ...]:
+    """Return the games that are not kept yet, and those whose records have other names now.
+
+    `now_told` are the games that the log still tells, `packed` the names in those of which it only says who sat there.
+    """
     by_id = {game.id: game for game in kept}
-    changed: list[FinishedGame] = []
-    for game in now_told:
-        before = by_id.get(game.id)
-        if before is None:
-            changed.append(game)
+    changed = [game for game in now_told if game.id not in by_id]
+    names: dict[str, Sequence[str]] = {game.id: msgspec.json.decode(game.record)["names"] for game in now_told}
+    for game_id, now in (names | dict(packed)).items():
+        if (before := by_id.get(game_id)) is None:
             continue
         record: dict[str, Any] = msgspec.json.decode(before.record)
-        names = msgspec.json.decode(game.record)["names"]
-        if record.get("names") != names:
-            record["names"] = names
+        if record.get("names") != list(now):
+            record["names"] = list(now)
             changed.append(msgspec.structs.replace(before, record=msgspec.json.encode(record)))
     return tuple(changed)

@@ -1,4 +1,4 @@
-"""What is kept for so long, and deleted then: tables that rest, and browsers that nobody brings back.
+"""What is kept for so long, and then deleted or made smaller: tables that rest, and browsers that nobody brings back.
 
 One of all processes does it, whichever asks first in its hour. Two that did it at once would do no harm: the row that
 closes a room has the room's next number, so that it is written once, and never after something else has happened there.
@@ -11,6 +11,7 @@ import msgspec
 import structlog
 
 from app.live.limits import HUSK_SECONDS, UPKEEP_AT_MOST, UPKEEP_SECONDS
+from app.live.packing import Packing
 from app.rooms.acts import Closed, Entry
 from app.storage.live import LiveStore
 from app.storage.log import LogRow
@@ -37,6 +38,7 @@ class Keeping:
 
     def __init__(self, house: Household, table_seconds: float | None, player_seconds: float) -> None:
         self._house = house
+        self._packing = Packing(house)
         self._table_seconds = table_seconds
         self._player_seconds = player_seconds
 
@@ -54,7 +56,7 @@ class Keeping:
             await self.delete()
 
     async def delete(self) -> None:
-        """Delete what is due, some of it if there is much.
+        """Delete what is due, some of it if there is much, and pack the tables that have rested for long.
 
         Raises:
             StorageUnavailable: the database does not answer.
@@ -65,6 +67,9 @@ class Keeping:
         forgotten = await self._house.storage.forget_players(now - self._player_seconds, UPKEEP_AT_MOST)
         if closed or forgotten:
             _log.info("deleted what is kept no longer", tables=closed, browsers=forgotten)
+        packed = await self._packing.pack_rooms()
+        if packed:
+            _log.info("packed tables at rest", tables=packed)
 
     async def _close_tables(self, before: float) -> int:
         closed = 0

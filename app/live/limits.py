@@ -10,6 +10,10 @@ WRITE_TRIES: Final = 20
 """Times that a batch of commands is decided again because another process was faster: with two processes the chance to
 lose so often in a row is one in a million."""
 
+SURE_SECONDS: Final = 3600.0
+"""A table that has not looked at its log for so long reads it before it writes: its process was asleep, and the numbers
+that it would give may have been taken and, by packing, be free again."""
+
 SNAPSHOT_EVERY_ROWS: Final = 32
 """Rows of the log between snapshots: reading a room reads one snapshot and at most so many rows."""
 
@@ -36,6 +40,15 @@ UPKEEP_FIRST_SECONDS: Final = 60.0
 who comes back after a restart is kept waiting."""
 UPKEEP_AT_MOST: Final = 1000
 """Tables, and browsers, deleted in one go: 24,000 a day is more than any host sees, a few seconds of the database."""
+PACK_SECONDS: Final = 7 * 24 * 3600.0
+"""The log of a room at rest for so long becomes one row: a table that meets every week keeps its rows, and whoever
+looks for what went wrong at a table finds a week of it."""
+PACK_ROWS: Final = 24
+"""Fewer rows stay as they are: as one they would take more room, not less."""
+PACKED_AT_MOST: Final = 1000
+"""Rooms packed, or tried, in one go: 24,000 a day is more than any host sees."""
+PACK_PAUSE_SECONDS: Final = 0.5
+"""Between two rooms: one takes 10 to 200 ms of the core, which is not to be more than a quarter of it."""
 HUSK_SECONDS: Final = 24 * 3600.0
 """A deleted table leaves one row for so long: a process that was asleep meets it in place of writing after it."""
 

@@ -109,6 +109,8 @@ class Presence:
                 self._house.gone(table)
             elif last[table.id] > table.seq:
                 table.doubt()
+            else:
+                table.sure_at = self._house.now()
 
     async def _put_away(self, now: float) -> None:
         for table in list(self._house.tables.values()):

@@ -12,8 +12,9 @@ from typing import Final
 import msgspec
 from openskill.models import PlackettLuce
 
-from app.rooms.acts import Entry, GameBegun, Moved
+from app.rooms.acts import Entry, GameBegun, Moved, Packed
 from app.rooms.fold import RoomClosed, fold_act
+from app.rooms.packing import Standing
 from app.rooms.people import browser_of
 from app.rooms.room import Room
 from app.storage.log import LogRow
@@ -31,20 +32,6 @@ SETTLED_GAMES: Final = 20
 MIDDLE: Final = 1_000
 SCALE: Final = 24.0
 """Points that are shown for one of the model's: someone new stands at 1,000, and 200 up or down are likely."""
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """How a finished game counts: the seats of browsers that are rated, with their ranks and the sides they played for.
-
-    Empty where a game counts for nobody.
-    """
-
-    id: str
-    game: str
-    ended_at: float
-    seats: Mapping[str, int]
-    ranks: Mapping[str, int]
-    sides: Mapping[str, int]
 
 
 def points(rating: Rating) -> tuple[int, int]:
@@ -84,7 +71,12 @@ def standings(rows: Sequence[LogRow]) -> list[Standing]:
         for row in rows:
             for act in _entries.decode(row.entry).acts:
                 before = room
-                if isinstance(act, GameBegun):
+                if isinstance(act, Packed):
+                    found += [
+                        Standing(game.id, game.game, game.ended_at, game.seats, game.ranks, game.sides)
+                        for game in act.games
+                    ]
+                elif isinstance(act, GameBegun):
                     made, by_hand = Counter(), Counter()
                 elif isinstance(act, Moved) and act.seat is not None and before is not None:
                     made[act.seat] += 1

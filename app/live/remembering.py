@@ -33,11 +33,12 @@ async def games_of(house: Household, browser: Player) -> GamesOfMine:
     people = frozenset(people_of(browser.id))
     games: list[GameOfMine] = []
     for room in await house.storage.rooms_visited(tuple(people)):
-        records = {game.id: game for game in await house.storage.finished_games(room.id)}
+        games_there = await house.storage.finished_games(room.id)
+        records = {game.id: game for game in games_there}
         if not records:
             continue
         # Only the log knows who held a seat when. A long one takes tens of milliseconds: other tables go on meanwhile.
-        theirs = await asyncio.to_thread(read_log, await house.storage.log(room.id), people)
+        theirs = await asyncio.to_thread(read_log, await house.storage.log(room.id), games_there, people)
         for own in () if theirs is None else theirs.games:
             if not own.seats or own.id not in records:
                 continue

@@ -15,7 +15,7 @@ import msgspec
 import structlog
 
 from app.live.batch import Batch, Wish
-from app.live.limits import QUEUED_COMMANDS_PER_ROOM, SNAPSHOT_EVERY_ROWS, WRITE_TRIES
+from app.live.limits import QUEUED_COMMANDS_PER_ROOM, SNAPSHOT_EVERY_ROWS, SURE_SECONDS, WRITE_TRIES
 from app.live.show import Picture, greet, update_all
 from app.live.viewer import Viewer
 from app.live.writing import listing, lists_alike, rows_payload, sittings
@@ -86,8 +86,9 @@ class RoomRewritten(Exception):
 class Table:
     """One room in this process. `room` and `seq` are what is committed; nothing else is ever shown.
 
-    `last_at` is when the last row was written. Until `unsure_until` nothing follows from the live state's not naming a
-    player: it was out of reach or forgot, and other processes are still telling it again who is with them.
+    `last_at` is when the last row was written, `sure_at` when the log was last known to have no more. Until
+    `unsure_until` nothing follows from the live state's not naming a player: it was out of reach or forgot, and other
+    processes are still telling it again who is with them.
     """
 
     def __init__(self, room_id: int, room: Room, seq: int, last_at: float, house: Host) -> None:
@@ -95,6 +96,7 @@ class Table:
         self.room = room
         self.seq = seq
         self.last_at = last_at
+        self.sure_at = house.now()
         self.house = house
         self.viewers: list[Viewer] = []
         self.elsewhere: frozenset[str] = frozenset()
@@ -173,7 +175,7 @@ class Table:
     async def _answer(self, wishes: list[Wish]) -> None:
         for _ in range(WRITE_TRIES):
             try:
-                if self._doubtful:
+                if self._doubtful or self.house.now() - self.sure_at > SURE_SECONDS:
                     await self._catch_up()
                 if not wishes:
                     return
@@ -249,21 +251,23 @@ class Table:
             self._go_on(*await self.house.read(self.id, from_log=True))
             for viewer in list(self.viewers):
                 self.greet(viewer)
-        self._doubtful = False
+        self._doubtful, self.sure_at = False, self.house.now()
 
     def fold(self, rows: list[LogRow]) -> None:
         """Go on by rows of the log that follow the room's last one.
 
         Raises:
             RoomClosed: they say that there is no room any more.
-            RoomRewritten: they say that the rows before them have changed.
+            RoomRewritten: they say that the rows before them have changed, or are not there any more.
         """
-        room = self.room
+        room, seq = self.room, self.seq
         for row in rows:
             entry = _entries.decode(row.entry)
-            if entry.rewrites:
+            # Rows that are missing were packed before they were read here.
+            if entry.rewrites or row.seq != seq + 1:
                 raise RoomRewritten
             room, _ = fold_entry(room, entry, row.at)
+            seq = row.seq
         if rows:
             self._go_on(room, rows[-1])
             self._show_soon()

@@ -8,6 +8,7 @@ import msgspec
 from app.rooms.clock import Clock
 from app.rooms.events import Reaction
 from app.rooms.guests import Ban, SeatOffer
+from app.rooms.packed import NameGiven, PackedGame, Written
 from app.rooms.sealing import Given
 from app.rules.game import Level
 
@@ -287,6 +288,15 @@ class Rewritten(Act, frozen=True, tag="rewritten"):
     """What was written before has been changed, since somebody wished to be forgotten: read it again from the start."""
 
 
+class Packed(Act, frozen=True, tag="packed"):
+    """What was written before is deleted: this is the room as it was, and what else was known (`packed.py`)."""
+
+    room: msgspec.Raw
+    names: tuple[NameGiven, ...] = ()
+    written: tuple[Written, ...] = ()
+    games: tuple[PackedGame, ...] = ()
+
+
 class Sealed(Act, frozen=True, tag="sealed"):
     """The secret of the next deal is drawn; it is shown when that deal is over."""
 
@@ -358,6 +368,7 @@ Acts = (
     | Nudged
     | Closed
     | Rewritten
+    | Packed
 )
 
 

@@ -1,18 +1,20 @@
 """Taking people out of a room's log: their ids become others, their names and words nothing, and it folds as before.
 
-Whose a name is follows from the fold: a seat goes by the name that was given to it, wherever it moved since. So the log
-is folded with a mark in the place of each name, and the marks of the erased are not turned into their names again.
+Whose a name is follows from the fold (`marking.py`): the marks of the erased are not turned into their names again.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
-from app.rooms.acts import Acts, Banned, Entry, Knocked, Moved, Named, Said, SatDown, SeatHanded, TakenAway
+from app.rooms.acts import Acts, Banned, Entry, Moved, Packed, Said, TakenAway
 from app.rooms.fold import fold_act
+from app.rooms.marking import Marks
 from app.rooms.names import NOBODY
+from app.rooms.packed import MARK, NameGiven, named
 from app.rooms.room import Room
 
 IDS: Final = frozenset({"player", "host"})
@@ -20,7 +22,7 @@ IDS: Final = frozenset({"player", "host"})
 NAMES: Final = frozenset({"name"})
 """Fields of acts that hold a name. A ban, which is looked at by itself, holds an id, two names and words."""
 WORDS: Final = frozenset({"words", "reason"})
-"""Fields of acts that hold what somebody wrote."""
+"""Fields of acts, and of remembered events, that hold what somebody wrote."""
 
 Log = Sequence[tuple[Entry, float]]
 
@@ -30,16 +32,16 @@ def erase(log: Log, instead: Mapping[str, str]) -> list[Entry]:
 
     `instead` has for each of their ids another one, which nobody has. What others wrote stays, but for their names.
     """
-    names = _Names(frozenset(instead))
+    marks = Marks()
     room: Room | None = None
     marked: list[list[Acts]] = []
     for entry, at in log:
         acts: list[Acts] = []
         for act in entry.acts:
-            acts.append(names.mark(room, act, entry.by))
+            acts.append(_unsaid(room, marks.put(room, act, entry.by), entry.by, instead))
             room, _ = fold_act(room, acts[-1], at)
         marked.append(acts)
-    rest = _Rest(names, instead)
+    rest = _Rest(marks, instead)
     erased: list[Entry] = []
     for (entry, _), acts in zip(log, marked, strict=True):
         changed = Entry(acts=tuple([rest.of(act) for act in acts]))
@@ -50,61 +52,27 @@ def erase(log: Log, instead: Mapping[str, str]) -> list[Entry]:
     return erased
 
 
-class _Names:
-    """Names by their marks, and which of them are those of the erased."""
-
-    def __init__(self, erased: frozenset[str]) -> None:
-        self.erased = erased
-        self.given: dict[str, str] = {}
-        self.of_the_erased: set[str] = set()
-
-    def mark(self, room: Room | None, act: Acts, by: str | None) -> Acts:
-        """Return the act with marks in the place of names, and without what the erased wrote."""
-        if isinstance(act, Moved) or room is None:
-            return act
-        match act:
-            case Said(seat=seat) if room.seats[seat].player in self.erased:
-                return replace(act, words=NOBODY)
-            case TakenAway() if by in self.erased:
-                return replace(act, reason="")
-            case Banned(ban=ban):
-                reason = "" if by in self.erased else ban.reason
-                name, host = self._of(room, ban.player, ban.name), self._of(room, by, ban.by)
-                return Banned(ban=replace(ban, name=name, by=host, reason=reason))
-            case Named(seat=seat, name=name):
-                return replace(act, name=self._new(name, room.seats[seat].player))
-            case SatDown(player=player, name=name) | Knocked(player=player, name=name):
-                return replace(act, name=self._new(name, player))
-            case SeatHanded(player=player, name=str(name)):
-                return replace(act, name=self._new(name, player))
-            case SeatHanded(seat=seat, player=player) if player in self.erased:
-                # Who takes a seat over as it is goes by its name.
-                self.of_the_erased.add(room.seats[seat].name)
-        return act
-
-    def _new(self, name: str, player: str | None) -> str:
-        # A name never has this character in it.
-        mark = f"\0{len(self.given)}"
-        self.given[mark] = name
-        if player in self.erased:
-            self.of_the_erased.add(mark)
-        return mark
-
-    def _of(self, room: Room, player: str | None, name: str) -> str:
-        """Return the mark of the name that a player goes by now; a host who never sat down has none."""
-        if not name:
-            return name
-        seat = None if player is None else room.seat_of(player)
-        return self._new(name, player) if seat is None else room.seats[seat].name
+def _unsaid(room: Room | None, act: Acts, by: str | None, instead: Mapping[str, str]) -> Acts:
+    """Return the act without what the erased wrote."""
+    match act:
+        case Said(seat=seat) if room is not None and room.seats[seat].player in instead:
+            return replace(act, words=NOBODY)
+        case TakenAway() if by in instead:
+            return replace(act, reason="")
+        case Banned(ban=ban) if by in instead:
+            return Banned(ban=replace(ban, reason=""))
+    return act
 
 
 class _Rest:
     """What is left of an act once the erased are taken out."""
 
-    def __init__(self, names: _Names, instead: Mapping[str, str]) -> None:
+    def __init__(self, marks: Marks, instead: Mapping[str, str]) -> None:
         self._instead = instead
-        self._names = {mark: name for mark, name in names.given.items() if mark not in names.of_the_erased}
-        gone = {names.given[mark] for mark in names.of_the_erased}
+        theirs = {mark for mark, players in marks.players.items() if not instead.keys().isdisjoint(players)}
+        self._names = {mark: name for mark, name in marks.names.items() if mark not in theirs}
+        # Who takes over a computer's seat may go by its name, which has no mark.
+        gone = {marks.names.get(mark, mark) for mark in theirs}
         whole = "|".join(re.escape(name) for name in sorted(gone, key=len, reverse=True))
         self._mention = re.compile(rf"(?<!\w)(?:{whole})(?!\w)") if gone else None
 
@@ -112,6 +80,8 @@ class _Rest:
         """Return a marked act with names for its marks, and other ids and no names for the erased."""
         if isinstance(act, Moved):
             return act
+        if isinstance(act, Packed):
+            return self._packed(act)
         if isinstance(act, Banned):
             ban = act.ban
             player = self._instead.get(ban.player, ban.player)
@@ -130,9 +100,52 @@ class _Rest:
                 changes[field] = self._words(value)
         return replace(act, **changes) if changes else act
 
+    def _packed(self, act: Packed) -> Packed:
+        names = tuple(
+            [
+                NameGiven(self._name(one.name), tuple([self._instead.get(player, player) for player in one.players]))
+                for one in act.names
+            ]
+        )
+        written = tuple([one for one in act.written if one.player not in self._instead])
+        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(replace(act, names=(), written=written)))
+        room = plain["room"]
+        writers = {one.number: one.player for one in act.written}
+        last: int = room["event_count"]
+        numbers = room["numbers"] or range(last - len(room["events"]) + 1, last + 1)
+        for number, event in zip(numbers, room["events"], strict=True):
+            for field in WORDS & event.keys():
+                event[field] = self._written(event[field], (writers.get(number),), NOBODY if field == "words" else "")
+        for ban in room["bans"]:
+            by = act.names[int(ban["by"][1:])].players if ban["by"].startswith(MARK) else ()
+            ban["reason"] = self._written(ban["reason"], by, "")
+        # Whose commands they were is forgotten whole, as in a log.
+        room["done"] = {player: ids for player, ids in room["done"].items() if player not in self._instead}
+        changed = msgspec.json.decode(msgspec.json.encode(self._other_ids(plain)), type=Packed)
+        return replace(changed, names=names)
+
+    def _written(self, words: str, by: Iterable[str | None], nothing: str) -> str:
+        return nothing if any(player in self._instead for player in by) else self._words(words)
+
+    def _other_ids(self, plain: Any) -> Any:
+        """Return the same with other ids for the erased, wherever one stands as a whole text or names a member."""
+        if isinstance(plain, str):
+            return self._instead.get(plain, plain)
+        if isinstance(plain, dict):
+            return {self._other_ids(key): self._other_ids(value) for key, value in plain.items()}
+        if isinstance(plain, (list, tuple)):
+            return [self._other_ids(one) for one in plain]
+        return plain
+
     def _name(self, mark: str) -> str:
         # What is no mark is a computer's name, or nobody's.
-        return self._names.get(mark, NOBODY if mark.startswith("\0") else mark)
+        return self._names.get(mark, NOBODY if mark.startswith(MARK) else mark)
 
     def _words(self, words: str) -> str:
         return words if self._mention is None else self._mention.sub(NOBODY, words)
+
+
+def names_of_packed_games(log: Sequence[Entry]) -> dict[str, tuple[str, ...]]:
+    """Return the names at the end of each game, by its id, of which only a packed row of the log knows."""
+    packed = [act for entry in log for act in entry.acts if isinstance(act, Packed)]
+    return {game.id: tuple([named(mark, act.names) for mark in game.names]) for act in packed for game in act.games}

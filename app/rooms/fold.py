@@ -11,13 +11,14 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from app.rooms.acts import Act, Closed, Entry, Moved, Opened, Rewritten
+from app.rooms.acts import Act, Closed, Entry, Moved, Opened, Packed, Rewritten
 from app.rooms.effects import EFFECTS
 from app.rooms.effects.common import BrokenLogError, Folded, with_seat
 from app.rooms.events import Finished, Returned, StoodIn
 from app.rooms.guests import EveningGame, Sitter
 from app.rooms.limits import COMMANDS_REMEMBERED, EVENING_GAMES_KEPT, PLAYERS_REMEMBERED
 from app.rooms.memory import remembered
+from app.rooms.packed import restored
 from app.rooms.room import Room
 from app.rooms.sealing import opening
 from app.rooms.seats import Seat
@@ -72,6 +73,8 @@ def fold_act(room: Room | None, act: Act, at: float) -> Folded:
     """Return the room after one act, and what there is to tell of it."""
     if isinstance(act, Closed):
         raise RoomClosed
+    if isinstance(act, Packed):
+        return _unpack(room, act), ()
     if isinstance(act, Opened):
         return Room(code=act.code, game=act.game, public=act.public, host=act.host, step=1, step_at=at), ()
     if room is None:
@@ -84,6 +87,15 @@ def fold_act(room: Room | None, act: Act, at: float) -> Folded:
         return folded
     # Somebody was taken out of the log: what is left of it folds as it is.
     return (room, ()) if isinstance(act, Rewritten) else EFFECTS[type(act)](room, act, at)
+
+
+def _unpack(room: Room | None, act: Packed) -> Room:
+    try:
+        packed = restored(act.room, act.names)
+    except (msgspec.DecodeError, IndexError) as error:
+        raise BrokenLogError(f"the packed room cannot be read: {type(error).__name__}") from error
+    # Whoever has read what was written before has this room already.
+    return room if room == packed and room is not None else packed
 
 
 @cache

@@ -26,10 +26,23 @@ from app.storage.log import (
     StorageUnavailable,
     TablesCounted,
 )
+from app.storage.packing import Packing
 from app.storage.ratings import Ratings, forget
 from app.storage.spoken import heard, speak
-from app.storage.statements import CLOSED, close, forget_players, listing_columns, remove_closed, rewrite, write
-from app.storage.tables import games, players, room_log, rooms, signs_of_life, sittings, spoken, visits
+from app.storage.statements import close, forget_players, listing_columns, remove_closed, rewrite, write
+from app.storage.tables import (
+    CLOSED,
+    games,
+    last_at,
+    last_seq,
+    players,
+    room_log,
+    rooms,
+    signs_of_life,
+    sittings,
+    spoken,
+    visits,
+)
 from app.storage.threads import Threads
 from app.storage.writer import WRITE_SECONDS, Writer, is_conflict
 
@@ -48,16 +61,7 @@ ROOMS_ASKED_AT_ONCE: Final = 500
 _NOT_LISTED = Listing(game="", phase="", public=False, host=None, players=(), max_players=0)
 _names = msgspec.json.Decoder(tuple[str, ...])
 
-# The last row of a room is one step in the key; grouping would walk through whole logs.
-_last_seq = select(func.max(room_log.c.seq)).where(room_log.c.room_id == rooms.c.id).scalar_subquery()
-_last_at = (
-    select(room_log.c.at)
-    .where(room_log.c.room_id == rooms.c.id)
-    .order_by(room_log.c.seq.desc())
-    .limit(1)
-    .scalar_subquery()
-)
-_rooms = select(rooms, func.coalesce(_last_at, rooms.c.changed_at).label("last_at"))
+_rooms = select(rooms, func.coalesce(last_at, rooms.c.changed_at).label("last_at"))
 
 T = TypeVar("T")
 
@@ -83,6 +87,7 @@ class SqlStorage:
         self._write_threads = Threads("storage writer", 1)
         self.writer = Writer(self._writing, self._write_threads, gather)
         self.ratings = Ratings(self._read, self._write)
+        self.packing = Packing(self._read, self._write)
 
     async def open(self) -> None:
         """Begin to serve; the database is asked for the first time when something is read or written."""
@@ -153,7 +158,7 @@ class SqlStorage:
         """Return the number of the last row of each of these rooms; rooms without rows are left out."""
         seqs: dict[int, int] = {}
         for start in range(0, len(of), ROOMS_ASKED_AT_ONCE):
-            asked = select(rooms.c.id, _last_seq).where(rooms.c.id.in_(of[start : start + ROOMS_ASKED_AT_ONCE]))
+            asked = select(rooms.c.id, last_seq).where(rooms.c.id.in_(of[start : start + ROOMS_ASKED_AT_ONCE]))
             seqs |= {room: seq for room, seq in await self._read(asked) if seq is not None}
         return seqs
 
@@ -225,7 +230,7 @@ class SqlStorage:
         """Return so many rooms in which nothing has happened since that moment, the longest at rest first."""
         asked = (
             select(rooms.c.id)
-            .where(rooms.c.changed_at < before, rooms.c.phase != CLOSED, _last_at < before)
+            .where(rooms.c.changed_at < before, rooms.c.phase != CLOSED, last_at < before)
             .order_by(rooms.c.changed_at)
             .limit(limit)
         )

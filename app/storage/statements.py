@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from app.rooms.people import ENDINGS
 from app.storage.log import Append, FinishedGame, Listing, LogRow, Rewriting, Sitting
 from app.storage.rows import inserting
-from app.storage.tables import games, players, room_log, rooms, sittings, spoken, visits
+from app.storage.tables import CLOSED, games, players, room_log, rooms, sittings, spoken, visits
 
 _insert_sitting = insert(sittings)
 _insert_game = insert(games)
@@ -23,9 +23,6 @@ _change_row = (
     .where(room_log.c.room_id == bindparam("room"), room_log.c.seq == bindparam("number"))
     .values(entry=bindparam("changed"))
 )
-
-CLOSED = "closed"
-"""The phase of a room whose table is no more: its row and the last one of its log stay for a while."""
 
 
 def write(connection: Connection, appends: Sequence[Append]) -> None:

@@ -16,6 +16,8 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    func,
+    select,
 )
 
 metadata: Final = MetaData(
@@ -150,6 +152,20 @@ signs_of_life: Final = Table(
     # One row for all processes: the last moment at which any of them was alive.
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", Double, nullable=False),
+)
+
+
+CLOSED: Final = "closed"
+"""The phase of a room whose table is no more: its row and the last one of its log stay for a while."""
+
+# The last row of a room is one step in the key; grouping would walk through whole logs.
+last_seq: Final = select(func.max(room_log.c.seq)).where(room_log.c.room_id == rooms.c.id).scalar_subquery()
+last_at: Final = (
+    select(room_log.c.at)
+    .where(room_log.c.room_id == rooms.c.id)
+    .order_by(room_log.c.seq.desc())
+    .limit(1)
+    .scalar_subquery()
 )
 
 

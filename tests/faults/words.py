@@ -93,8 +93,8 @@ async def read(url: str, code: str) -> tuple[list[LogRow], Room]:
     return rows, room
 
 
-def dense(rows: list[LogRow]) -> bool:
-    return [row.seq for row in rows] == list(range(1, len(rows) + 1))
+def dense(rows: list[LogRow], since: int = 1) -> bool:
+    return [row.seq for row in rows] == list(range(since, since + len(rows)))
 
 
 class Behind:

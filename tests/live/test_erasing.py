@@ -1,26 +1,18 @@
 """Somebody wishes to be forgotten: no row and no key holds their name or id, and every table goes on without them."""
 
 import asyncio
-import itertools
 import json
-from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass
 
-import msgspec
 import pytest
 import redis
-from sqlalchemy import create_engine, select
 
 from app.live.erasing import Erasing
-from app.live.table import NO_IDENTITY, Table
+from app.live.table import NO_IDENTITY
 from app.rooms.commands import (
-    Command,
     Join,
     LeaveTable,
-    MakeMove,
     React,
     Ready,
-    Rename,
     Say,
     SetOptions,
     Start,
@@ -28,150 +20,28 @@ from app.rooms.commands import (
 )
 from app.rooms.names import NOBODY
 from app.rooms.room import encode_room
-from app.storage.engine import parse
-from app.storage.live import LiveStore
 from app.storage.live_memory import MemoryLive
 from app.storage.live_redis import RedisLive
 from app.storage.log import StorageUnavailable
 from app.storage.sql import SqlStorage
-from app.storage.tables import metadata
 from tests.faults.words import dense, read
+from tests.live.evenings import (
+    BROWSER,
+    NAMES,
+    SECOND,
+    Where,
+    a_whole_game,
+    clean,
+    does,
+    evening,
+    every_key,
+    everything,
+    plays_on,
+    told_here,
+    traces,
+)
 from tests.live.houses import Clock, Process, Socket, processes
 from tests.storage.words import until
-
-BROWSER = "c0ffee00c0ffee00"
-SECOND = BROWSER + ".2"
-NAMES = ("Zorglubine", "Bulgroz", "Marsupilami")
-
-
-def everything(url: str) -> str:
-    """Every column of every row of every table."""
-    engine = create_engine(parse(url))
-    with engine.connect() as connection:
-        written = "\n".join(
-            f"{table.name} {tuple(row)}"
-            for table in metadata.sorted_tables
-            for row in connection.execute(select(table))
-        )
-    engine.dispose()
-    return written
-
-
-def every_key(url: str) -> str:
-    """Every key of Redis with what it holds."""
-    with redis.Redis.from_url(url) as client:
-        held = []
-        for key in client.scan_iter():
-            kind = client.type(key)
-            if kind == b"hash":
-                held.append((key, client.hgetall(key)))
-            elif kind == b"zset":
-                held.append((key, client.zrange(key, 0, -1, withscores=True)))
-            else:
-                held.append((key, client.get(key)))
-        return repr(held)
-
-
-def clean(written: str) -> None:
-    for word in (BROWSER, *NAMES):
-        assert word not in written
-
-
-def traces(written: str) -> set[str]:
-    return {word for word in (BROWSER, *NAMES) if word in written}
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture(params=["sqlite, one store", "sqlite, apart", "postgres, redis"])
-def where(request: pytest.FixtureRequest) -> tuple[str, Callable[[str], LiveStore], str | None]:
-    """A database, what makes the live stores of two processes, and the address of their Redis."""
-    if request.param == "postgres, redis":
-        address: str = request.getfixturevalue("redis_url")
-        return request.getfixturevalue("migrated_postgres_url"), lambda name: RedisLive(address, name), address
-    shared = MemoryLive()
-    alone = request.param == "sqlite, one store"
-    return request.getfixturevalue("sqlite_url"), lambda _: shared if alone else MemoryLive(), None
-
-
-Where = tuple[str, Callable[[str], LiveStore], str | None]
-
-
-@pytest.fixture
-async def both(where: Where, clock: Clock) -> AsyncIterator[list[Process]]:
-    async with processes(where[0], clock, where[1], "here", "there") as running:
-        for process in running:
-            await process.house.erasing.open()
-        await running[0].house.storage.new_player(BROWSER, b"\x07" * 32, clock.time)
-        await running[0].house.storage.name_player(BROWSER, "Zorglubine")
-        yield running
-
-
-_ids = (f"c{number}" for number in itertools.count())
-
-
-async def does(table: Table, socket: Socket, make: Callable[[str], Command]) -> None:
-    """Let somebody do something that is not refused."""
-    table.doubt()
-    await table.settled()
-    table.ask(make(next(_ids)), socket.viewer)
-    await table.settled()
-    assert [message for message in socket.sent if message.get("type") == "refused"] == []
-
-
-async def plays_on(table: Table, socket: Socket) -> None:
-    """Let somebody play the lowest card, or take the first row, if the table waits for them."""
-    table.doubt()
-    await table.settled()
-    room = table.room
-    seat = room.seat_of(socket.viewer.player)
-    if room.phase == "playing" and seat is not None and seat in room.rules.to_act(room.state):
-        move = msgspec.Raw(msgspec.json.encode(room.rules.legal(room.state, seat)[0]))
-        await does(table, socket, lambda id_: MakeMove(id=id_, step=room.step, move=move))
-
-
-async def told_here(*running: Process) -> None:
-    """Let every process hear, or find, what was written."""
-    for process in running:
-        await process.house.live.ready()
-        await process.upkeep()
-
-
-@dataclass
-class Evening:
-    """A public table: two people of one browser and Bastien, who is in the other process."""
-
-    code: str
-    here: Table
-    there: Table
-    nana: Socket
-    second: Socket
-    bastien: Socket
-
-
-async def evening(here: Process, there: Process) -> Evening:
-    code = await here.house.make_table("sixquiprend", BROWSER, name=NAMES[0], public=True, computers=0, start=False)
-    assert isinstance(code, str)
-    mine, nana = await here.enter(code, BROWSER)
-    _, second = await here.enter(code, SECOND)
-    theirs, bastien = await there.enter(code, "bastien")
-    await does(theirs, bastien, lambda id_: Join(id=id_, name="Bastien"))
-    await does(mine, second, lambda id_: Join(id=id_, name=NAMES[2]))
-    await does(mine, nana, lambda id_: Rename(id=id_, name=NAMES[1]))
-    await does(mine, nana, lambda id_: SetOptions(id=id_, options={"rounds": 1}))
-    await does(mine, second, lambda id_: Say(id=id_, words="J’ai dit quelque chose"))
-    await does(theirs, bastien, lambda id_: Say(id=id_, words=f"Bonsoir {NAMES[1]} !"))
-    return Evening(code, mine, theirs, nana, second, bastien)
-
-
-async def a_whole_game(of: Evening) -> None:
-    await does(of.here, of.nana, lambda id_: Start(id=id_, step=of.here.room.step))
-    while of.here.room.phase == "playing":
-        for table, socket in ((of.here, of.nana), (of.here, of.second), (of.there, of.bastien)):
-            await plays_on(table, socket)
 
 
 async def test_after_a_game_no_row_and_no_key_holds_a_name_or_id_and_the_evening_goes_on(

@@ -6,8 +6,9 @@ from functools import partial
 import msgspec
 import pytest
 
-from app.live.rating import NEW, SETTLED_GAMES, Standing, points, rated, ratings_of, standings
+from app.live.rating import NEW, SETTLED_GAMES, points, rated, ratings_of, standings
 from app.rooms.commands import AddComputer, SetHints, SetOptions
+from app.rooms.packing import Standing
 from app.storage.log import Append, LogRow
 from app.storage.migrate import upgrade
 from app.storage.ratings import Rating

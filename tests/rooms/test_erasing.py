@@ -1,4 +1,4 @@
-"""A log without somebody: it folds as before, and nothing of them is left in it."""
+"""A log without somebody: it folds as before, and nothing of them is left in it, be it packed or not."""
 
 from typing import Any, get_args
 
@@ -20,26 +20,32 @@ from app.rooms.commands import (
     SetGuarded,
 )
 from app.rooms.erasing import IDS, NAMES, WORDS, erase
-from app.rooms.fold import fold_entry
 from app.rooms.names import NOBODY
 from app.rooms.room import Room
 from app.rules.game import Game
 from app.rules.register import GAMES
+from tests.rooms.packed import folded, packed
 from tests.rooms.table import TestTable
 
 TOKEN = "t" * 22
 
 
 def erased(table: TestTable, *people: str) -> tuple[str, Room]:
-    """The log as text once these people are out of it, and the room that it makes."""
-    entries = erase(table.log, {player: f"0{number}" for number, player in enumerate(people)})
-    assert len(entries) == len(table.log)
-    room: Room | None = None
-    for entry, (_, at) in zip(entries, table.log, strict=True):
-        written = msgspec.json.decode(msgspec.json.encode(entry), type=Entry)
-        room, _ = fold_entry(room, written, at)
-    assert room is not None
-    return msgspec.json.encode(entries).decode(), room
+    """The log as text once these people are out of it, and the room that it makes.
+
+    The text is that of the same log packed as well: it makes the same room.
+    """
+    instead = {player: f"0{number}" for number, player in enumerate(people)}
+    texts, rooms = [], []
+    for log in (table.log, packed(table.log)):
+        entries = erase(log, instead)
+        assert len(entries) == len(log)
+        written = msgspec.json.decode(msgspec.json.encode(entries), type=list[Entry])
+        texts.append(msgspec.json.encode(entries).decode())
+        rooms.append(folded([(entry, at) for entry, (_, at) in zip(written, log, strict=True)]))
+    whole, small = rooms
+    assert small == whole
+    return "\n".join(texts), whole
 
 
 def same_but_for_people(before: Room, after: Room) -> None:
@@ -222,6 +228,7 @@ def test_every_text_of_every_act_is_known_to_be_an_id_a_name_words_or_none_of_th
     # Links, games, ids of records, digests, levels, reactions and random numbers say nothing about who somebody is.
     other = {"code", "game", "id", "digest", "level", "reaction", "seed", "salt", "share"}
     looked_at_whole = {"ban", "offer", "clock", "move", "options", "given"}
+    looked_at_whole |= {"room", "names", "written", "games"}
     for field in msgspec.structs.fields(act):
         kinds = set(get_args(field.type)) or {field.type}
         if str in kinds or not kinds <= {int, float, bool, type(None)}:
