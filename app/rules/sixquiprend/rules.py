@@ -7,6 +7,7 @@ question, is it this seat's to answer, has the seat what it names. The first no 
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import cache
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from app.rules.sixquiprend.moves import Deal, First, Pick, Play, Take
 from app.rules.sixquiprend.state import State, deck_size, drafted
 
 Rows = tuple[tuple[int, ...], ...]
+OpenCards = tuple[tuple[int, Seat], ...]
 T = TypeVar("T")
 
 TOO_LOW = -1
@@ -91,7 +93,7 @@ def _deal(state: State, seat: Seat | None, cards: tuple[int, ...]) -> Applied[St
     if state.phase != "deal":
         return Refused("no_deal_now")
     size = deck_size(state.seats, state.options)
-    if len(cards) != size or set(cards) != set(range(1, size + 1)):
+    if len(cards) != size or set(cards) != _whole(size):
         return Refused("not_the_deck", {"cards": size})
     clean = replace(state, step=state.step + 1, heads=(0,) * state.seats, chosen=(0,) * state.seats, turns=())
     if drafted(state.options):
@@ -110,6 +112,11 @@ def _deal(state: State, seat: Seat | None, cards: tuple[int, ...]) -> Applied[St
     rows = tuple((card,) for card in begun)
     after = replace(clean, phase="choose", hands=hands, rows=rows, begun=begun)
     return Applied(after, (Dealt(round=state.rounds + 1, rows=begun),))
+
+
+@cache
+def _whole(size: int) -> frozenset[int]:
+    return frozenset(range(1, size + 1))
 
 
 def _first_picker(state: State) -> Seat:
@@ -155,10 +162,11 @@ def _play(state: State, seat: Seat | None, card: int, *, auto: bool) -> Applied[
     if card not in state.hands[seat]:
         return Refused("card_not_in_hand", {"card": card})
     chosen = (*state.chosen[:seat], card, *state.chosen[seat + 1 :])
-    # Who comes back in time may change what the system chose: then the choice is the player's own.
-    by_system = tuple([other for other in state.by_system if other != seat])
-    if auto:
-        by_system = (*by_system, seat)
+    by_system = state.by_system
+    if auto or by_system:
+        # Who comes back in time may change what the system chose: then the choice is the player's own.
+        others = tuple([other for other in by_system if other != seat])
+        by_system = (*others, seat) if auto else others
     if 0 in chosen:
         return Applied(replace(state, chosen=chosen, by_system=by_system))
     return _reveal(state, chosen, by_system)
@@ -168,20 +176,11 @@ def _play(state: State, seat: Seat | None, card: int, *, auto: bool) -> Applied[
 
 
 def nearest_rows(rows: Rows, cards: Sequence[int]) -> list[int]:
-    """Return `nearest_row` of each card as the rows lie now."""
+    """Return for each card the row whose last card is the highest one below it, or `TOO_LOW` if there is none."""
     lasts = [row[-1] for row in rows]
     above = [TOO_LOW, *sorted(range(ROWS), key=lasts.__getitem__)]
     lasts.sort()
     return [above[bisect_left(lasts, card)] for card in cards]
-
-
-def nearest_row(rows: Sequence[tuple[int, ...]], card: int) -> int:
-    """Return the row whose last card is the highest one below the card, or `TOO_LOW` if there is none."""
-    best, best_last = TOO_LOW, 0
-    for index, row in enumerate(rows):
-        if best_last < row[-1] < card:
-            best, best_last = index, row[-1]
-    return best
 
 
 def _reveal(state: State, chosen: tuple[int, ...], by_system: tuple[int, ...]) -> Applied[State]:
@@ -190,17 +189,18 @@ def _reveal(state: State, chosen: tuple[int, ...], by_system: tuple[int, ...]) -
         at = hand.index(card)
         hands.append(hand[:at] + hand[at + 1 :])
     open_cards = tuple(sorted(zip(chosen, range(state.seats), strict=True)))
+    if open_cards[0][0] > min([row[-1] for row in state.rows]):
+        return _resolve(state, tuple(hands), open_cards, by_system)
     shown = replace(
         state,
+        phase="place",
+        step=state.step + 1,
         hands=tuple(hands),
         chosen=(0,) * state.seats,
         by_system=by_system,
         open_cards=open_cards,
     )
-    if nearest_row(state.rows, open_cards[0][0]) == TOO_LOW:
-        cards = tuple([(seat, card) for card, seat in open_cards])
-        return Applied(replace(shown, phase="place", step=state.step + 1), (Revealed(cards=cards),))
-    return _resolve(shown, TOO_LOW)
+    return Applied(shown, (Revealed(cards=tuple([(seat, card) for card, seat in open_cards])),))
 
 
 def _take(state: State, seat: Seat | None, row: int, *, auto: bool) -> Applied[State] | Refused:
@@ -212,21 +212,33 @@ def _take(state: State, seat: Seat | None, row: int, *, auto: bool) -> Applied[S
         return Refused("seat_left")
     if not 0 <= row < ROWS:
         return Refused("no_such_row")
-    if auto and seat not in state.by_system:
-        state = replace(state, by_system=(*state.by_system, seat))
-    return _resolve(state, row)
+    by_system = state.by_system
+    if auto and seat not in by_system:
+        by_system = (*by_system, seat)
+    return _resolve(state, state.hands, state.open_cards, by_system, row)
 
 
-def _resolve(state: State, row_of_the_lowest: int) -> Applied[State]:
-    """Place all open cards, from the lowest up; the lowest takes the given row if none is below it."""
+def _resolve(
+    state: State, hands: Rows, open_cards: OpenCards, by_system: tuple[Seat, ...], taken_row: int | None = None
+) -> Applied[State]:
+    """Place all open cards, from the lowest up; the lowest takes the given row if it fits none."""
     rows, heads = list(state.rows), list(state.heads)
+    lasts = [row[-1] for row in rows]
+    ascending = sorted(lasts)
     placements: list[Placement] = []
-    for card, seat in state.open_cards:
-        at = nearest_row(rows, card)
-        too_low = at == TOO_LOW
-        if too_low:
-            at = row_of_the_lowest
-        if too_low or len(rows[at]) == ROW_LENGTH:
+    for card, seat in open_cards:
+        lower = bisect_left(ascending, card)
+        if lower:
+            # The card becomes its row's last one, and is still below the next row's.
+            at = lasts.index(ascending[lower - 1])
+            ascending[lower - 1] = card
+        else:
+            assert taken_row is not None, "only the lowest card fits no row, and it waits for one"
+            at = taken_row
+            ascending.remove(lasts[at])
+            ascending.insert(0, card)
+        lasts[at] = card
+        if not lower or len(rows[at]) == ROW_LENGTH:
             taken = heads_of(rows[at])
             heads[seat] += taken
             rows[at] = (card,)
@@ -234,18 +246,20 @@ def _resolve(state: State, row_of_the_lowest: int) -> Applied[State]:
         else:
             rows[at] = (*rows[at], card)
             placements.append((seat, card, at))
-    placed = Placed(cards=tuple(placements), auto=tuple(sorted(state.by_system)))
+    placed = Placed(cards=tuple(placements), auto=tuple(sorted(by_system)))
     after = replace(
         state,
         phase="choose",
         step=state.step + 1,
+        hands=hands,
+        chosen=(0,) * state.seats,
         rows=tuple(rows),
         heads=tuple(heads),
         open_cards=(),
         by_system=(),
         turns=(*state.turns, placed.cards),
     )
-    if after.hands[0]:
+    if hands[0]:
         return Applied(after, (placed,))
     return _end_round(after, placed)
 

@@ -12,8 +12,9 @@ from app.rules.sixquiprend.absent import cheapest_row
 from app.rules.sixquiprend.batch import BY_CHANCE, Round, row_words
 from app.rules.sixquiprend.cards import FULL_DECK, HEADS, ROW_LENGTH, ROWS
 from app.rules.sixquiprend.moves import Play, Take
-from app.rules.sixquiprend.rules import TOO_LOW, nearest_row
+from app.rules.sixquiprend.rules import TOO_LOW
 from app.rules.sixquiprend.state import State
+from tests.rules.sixquiprend.plain import nearest_row
 
 POSITIONS = 100_000 if os.environ.get("TABLEE_BATCH") == "long" else 3_000
 SEATS = tuple(range(2, 11))

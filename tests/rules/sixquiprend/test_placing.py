@@ -4,7 +4,8 @@ import pytest
 
 from app.rules.sixquiprend.events import Revealed
 from app.rules.sixquiprend.moves import Play, Take
-from app.rules.sixquiprend.rules import TOO_LOW, nearest_row, nearest_rows
+from app.rules.sixquiprend.rules import TOO_LOW, nearest_rows
+from tests.rules.sixquiprend.plain import nearest_row
 from tests.rules.sixquiprend.table import (
     Table,
     assert_awaited,
