@@ -72,6 +72,8 @@ class Connection(HttpToolsProtocol):
         self._upgraded = True
         self._wait_no_more()
         super().handle_websocket_upgrade()
+        # It holds this object, which nobody needs any more, and would wait with it for the collector.
+        self.parser = None  # type: ignore[assignment]
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing any more."""

@@ -97,6 +97,34 @@ class Frames(WebSocketsSansIOProtocol):
         """Whether too much waited for a reader that did not read."""
         self._ends: _Ends | None = None
         self._at_a_frame = False
+        self._served = False
+
+    # The end
+
+    async def run_asgi(self) -> None:
+        """Serve the socket to its end."""
+        try:
+            await super().run_asgi()
+        finally:
+            self._served = True
+            self._let_go()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Tell the application that nobody is there any more."""
+        super().connection_lost(exc)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Untie what is tied to itself, once all is over, so that its memory is free at once.
+
+        Who has been there for long is looked at by the collector only after many thousands of others have gone: each
+        would hold some 45 KB until then.
+        """
+        if self._served and self.disconnected:
+            self._hear = None
+            self.scope["extensions"] = {}
+            # The parser of `websockets` is a generator that holds the connection which holds it.
+            del self.conn.parser
 
     # Hearing
 
