@@ -21,6 +21,11 @@ LEASE_SECONDS: Final = 20.0
 """Presence in the live store lasts so long without renewal: a killed process is noticed within 20 s."""
 SWEEP_SECONDS: Final = 5.0
 """Leases are renewed, lost rows looked for and idle rooms put away so often: four times in a lease."""
+RENEWED_IN_A_ROUND: Final = 250
+"""Tables whose leases are renewed by what is said in one turn of the loop: a thousand calls, 5 ms of it."""
+ROUNDS_AT_ONCE: Final = 8
+"""Such rounds that wait for their answers: 8,000 calls, less than half of what a connection to Redis lets wait. With
+5,000 tables open a Redis that takes a second for each answer is asked for three."""
 LOSS_CHECK_SECONDS: Final = 1.0
 """Lost connections are looked at so often: absence shows at most a second late."""
 IDLE_ROOM_SECONDS: Final = 300.0

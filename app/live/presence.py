@@ -5,10 +5,11 @@ the live state could know is never taken for a loss while the live state is out 
 or after it forgot: the other processes need that time to say again who is with them.
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from app.live.limits import IDLE_ROOM_SECONDS, LEASE_SECONDS
+from app.live.limits import IDLE_ROOM_SECONDS, LEASE_SECONDS, RENEWED_IN_A_ROUND, ROUNDS_AT_ONCE
 from app.live.table import Table
 from app.rooms.commands import Found
 from app.rooms.due import next_due
@@ -62,21 +63,37 @@ class Presence:
         """Renew leases, see who is elsewhere, find lost rows, and put away tables that nobody has open."""
         now = self._house.now()
         open_tables = [table for table in self._house.tables.values() if table.viewers]
-        for table in open_tables:
-            here = {viewer.player for viewer in table.viewers}
-            present = await self._present(table, now)
-            if present is not None:
-                if not here <= present:
-                    # It forgot even whom this process told it of.
-                    table.unsure_until = now + LEASE_SECONDS
-                self._note_elsewhere(table, present - here, here)
-            self._house.live.touch(table.id, {viewer.player for viewer in table.viewers}, now + LEASE_SECONDS)
-            for seat in table.room.seats:
-                if seat.player in here and seat.away_since is not None:
-                    # Another process believed the player lost, as it must when nothing was heard for long.
-                    table.ask(Found(player=seat.player))
+        turn = asyncio.Semaphore(ROUNDS_AT_ONCE)
+        rounds = range(0, len(open_tables), RENEWED_IN_A_ROUND)
+        await asyncio.gather(
+            *(self._renew(open_tables[start : start + RENEWED_IN_A_ROUND], now, turn) for start in rounds)
+        )
         await self._look_for_lost_rows()
         await self._put_away(now)
+
+    async def _renew(self, tables: list[Table], now: float, turn: asyncio.Semaphore) -> None:
+        """Renew the leases of some tables in one round of questions, and see who is elsewhere."""
+        async with turn:
+            here = {table.id: _players_at(table) for table in tables}
+            before = await self._house.live.renew(here, now, now + LEASE_SECONDS)
+        for table in tables:
+            for player in here[table.id] - _players_at(table):
+                # Gone meanwhile, and perhaps named again by what was on its way.
+                self._house.live.gone(table.id, player)
+            self._see(table, here[table.id], before[table.id], now)
+
+    def _see(self, table: Table, told: set[str], present: frozenset[str] | None, now: float) -> None:
+        """Note who is at a table, by what the live state said before this process renewed the leases of those told."""
+        here = _players_at(table)
+        if present is None or not here & told <= present:
+            # It does not answer, or forgot even whom this process told it of.
+            table.unsure_until = now + LEASE_SECONDS
+        if present is not None:
+            self._note_elsewhere(table, present - here, here)
+        for seat in table.room.seats:
+            if seat.player in here and seat.away_since is not None:
+                # Another process believed the player lost, as it must when nothing was heard for long.
+                table.ask(Found(player=seat.player))
 
     async def _present(self, table: Table, now: float) -> frozenset[str] | None:
         present = await self._house.live.present(table.id, now)
@@ -119,3 +136,7 @@ class Presence:
                 table.keep_snapshot()
                 del self._house.tables[table.id]
                 await self._house.live.unsubscribe(table.topic)
+
+
+def _players_at(table: Table) -> set[str]:
+    return {viewer.player for viewer in table.viewers}

@@ -4,7 +4,7 @@ Losing all of it loses presence and some time: rooms are read from their log, an
 not arrive. That is why nothing here ever fails towards its caller.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Protocol
 
 
@@ -66,6 +66,14 @@ class LiveStore(Protocol):
 
     async def present(self, room: int, now: float) -> frozenset[str] | None:
         """Return who is at a room in any process; None when the store does not answer."""
+
+    async def renew(
+        self, here: Mapping[int, Collection[str]], now: float, until: float
+    ) -> dict[int, frozenset[str] | None]:
+        """Lease presence of these players for this process up to `until`; return who was at each room before that.
+
+        None where the store does not answer. All is asked at once, however many rooms there are.
+        """
 
     async def allow(self, key: str, limit: int, window: float, now: float) -> bool:
         """Count one event and return whether there were at most `limit` within this window of `window` seconds."""

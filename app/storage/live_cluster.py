@@ -7,7 +7,7 @@ and for no others.
 
 import asyncio
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import chain
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -216,6 +216,16 @@ class ClusterLive:
     async def present(self, room: int, now: float) -> frozenset[str] | None:
         """Return who is at a room in any process; None when its node does not answer."""
         return await self._at(room).present(room, now)
+
+    async def renew(
+        self, here: Mapping[int, Collection[str]], now: float, until: float
+    ) -> dict[int, frozenset[str] | None]:
+        """Lease presence of these players at these rooms; return who was at each before, as its node says."""
+        at: dict[RedisLive, dict[int, Collection[str]]] = {}
+        for room, players in here.items():
+            at.setdefault(self._at(room), {})[room] = players
+        found = await asyncio.gather(*(node.renew(rooms, now, until) for node, rooms in at.items()))
+        return {room: before for one in found for room, before in one.items()}
 
     async def allow(self, key: str, limit: int, window: float, now: float) -> bool:
         """Count one event and return whether it is within the limit of its window, over all processes."""

@@ -1,6 +1,6 @@
 """The live state of a single process."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from app.storage.windows import Windows
 
@@ -78,6 +78,15 @@ class MemoryLive:
     async def present(self, room: int, now: float) -> frozenset[str] | None:
         """Return who is at a room."""
         return frozenset(player for player, until in self._present.get(room, {}).items() if until > now)
+
+    async def renew(
+        self, here: Mapping[int, Collection[str]], now: float, until: float
+    ) -> dict[int, frozenset[str] | None]:
+        """Lease presence of these players at these rooms; return who was at each before."""
+        before = {room: await self.present(room, now) for room in here}
+        for room, players in here.items():
+            self.touch(room, players, until)
+        return before
 
     async def allow(self, key: str, limit: int, window: float, now: float) -> bool:
         """Count one event and return whether it is within the limit of its window."""

@@ -7,7 +7,7 @@ back every topic is subscribed again and `on_gap` tells that something may have 
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final
 
 import structlog
@@ -234,8 +234,25 @@ class RedisLive:
 
     async def present(self, room: int, now: float) -> frozenset[str] | None:
         """Return who is at a room in any process; None when Redis does not answer."""
-        members = await self._ask("ZRANGEBYSCORE", _presence(room), f"({now!r}", "+inf")
-        return None if members is None else frozenset(member.partition(b" ")[2].decode() for member in members)
+        return _players(await self._ask(*_who_is_at(room, now)))
+
+    async def renew(
+        self, here: Mapping[int, Collection[str]], now: float, until: float
+    ) -> dict[int, frozenset[str] | None]:
+        """Lease presence of these players at these rooms; return who was at each before, None without an answer."""
+        session = self._session
+        if session is None:
+            return dict.fromkeys(here)
+        asked: dict[int, asyncio.Future[Any]] = {}
+        for room, players in here.items():
+            # Asked first: whoever was forgotten is there again after the renewal.
+            asked[room] = session.commands.ask(*_who_is_at(room, now))
+            self.touch(room, players, until)
+        before: dict[int, frozenset[str] | None] = dict.fromkeys(here)
+        with contextlib.suppress(*LOST):
+            for room, answer in asked.items():
+                before[room] = _players(await session.answer(answer))
+        return before
 
     # Limits
 
@@ -267,6 +284,14 @@ def _named(name: str) -> str:
 
 def _snapshot(room: int) -> str:
     return f"tablee:{{{room}}}:room"
+
+
+def _who_is_at(room: int, now: float) -> tuple[str, ...]:
+    return "ZRANGEBYSCORE", _presence(room), f"({now!r}", "+inf"
+
+
+def _players(members: list[bytes] | None) -> frozenset[str] | None:
+    return None if members is None else frozenset(member.partition(b" ")[2].decode() for member in members)
 
 
 def _presence(room: int) -> str:

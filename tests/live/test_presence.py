@@ -1,7 +1,7 @@
 """Who is at a table when two processes serve it and the live state between them may be gone."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection, Mapping
 
 import pytest
 
@@ -18,6 +18,33 @@ class _Shared(MemoryLive):
 
     async def present(self, room: int, now: float) -> frozenset[str] | None:
         return await super().present(room, now) if self.reachable else None
+
+
+class _Slow(MemoryLive):
+    """A live store that answers when it is told to, and tells what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answers = asyncio.Event()
+        self.answers.set()
+        self.asked: list[str] = []
+        self.most_at_once = self._at_once = 0
+
+    async def present(self, room: int, now: float) -> frozenset[str] | None:
+        self.asked.append("present")
+        return await super().present(room, now)
+
+    async def renew(
+        self, here: Mapping[int, Collection[str]], now: float, until: float
+    ) -> dict[int, frozenset[str] | None]:
+        asked = len(self.asked)
+        before = await super().renew(here, now, until)
+        self.asked[asked:] = [f"{len(here)} rooms"]
+        self._at_once += 1
+        self.most_at_once = max(self.most_at_once, self._at_once)
+        await self.answers.wait()
+        self._at_once -= 1
+        return before
 
 
 @pytest.fixture
@@ -180,3 +207,68 @@ async def test_of_two_sockets_opened_at_once_in_two_processes_one_stays(both: li
     early.house._delivered(mine, f"O{second.viewer.opened_at!r} nana".encode())
     late.house._delivered(theirs, f"O{first.viewer.opened_at!r} nana".encode())
     assert (first.closed, second.closed) == (4001, None)
+
+
+async def five_tables(here: Process) -> list[int]:
+    rooms = []
+    for number in range(5):
+        code = await here.house.make_table("toc", f"p{number}", name=None, public=False, computers=0, start=False)
+        assert isinstance(code, str)
+        table, _ = await here.enter(code, f"p{number}")
+        rooms.append(table.id)
+    return rooms
+
+
+async def test_leases_of_all_tables_are_renewed_by_few_questions_none_of_which_waits_for_another(
+    sqlite_url: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.live.presence.RENEWED_IN_A_ROUND", 2)
+    live = _Slow()
+    async with processes(sqlite_url, clock, lambda _: live, "here") as (here,):
+        rooms = await five_tables(here)
+        clock.time += SWEEP_SECONDS
+        live.answers.clear()
+        sweep = asyncio.create_task(here.house.presence.sweep())
+        await asyncio.sleep(0.05)
+        assert live.asked == ["2 rooms", "2 rooms", "1 rooms"]
+        # Nothing was answered yet, and everybody's lease is as long as it should be.
+        until = clock.time + LEASE_SECONDS
+        assert [await MemoryLive.present(live, room, until - 1) for room in rooms] == [
+            frozenset({f"p{number}"}) for number in range(5)
+        ]
+        live.answers.set()
+        await sweep
+        assert live.asked == ["2 rooms", "2 rooms", "1 rooms"]
+
+
+async def test_no_more_rounds_wait_at_once_than_a_connection_bears(
+    sqlite_url: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.live.presence.RENEWED_IN_A_ROUND", 1)
+    monkeypatch.setattr("app.live.presence.ROUNDS_AT_ONCE", 2)
+    live = _Slow()
+    async with processes(sqlite_url, clock, lambda _: live, "here") as (here,):
+        await five_tables(here)
+        live.answers.clear()
+        sweep = asyncio.create_task(here.house.presence.sweep())
+        await asyncio.sleep(0.05)
+        assert len(live.asked) == 2
+        live.answers.set()
+        await sweep
+        assert (len(live.asked), live.most_at_once) == (5, 2)
+
+
+async def test_who_goes_while_leases_are_renewed_is_not_leased_again(sqlite_url: str, clock: Clock) -> None:
+    live = _Slow()
+    async with processes(sqlite_url, clock, lambda _: live, "here") as (here,):
+        room, *_ = await five_tables(here)
+        table = here.house.tables[room]
+        live.answers.clear()
+        sweep = asyncio.create_task(here.house.presence.sweep())
+        await asyncio.sleep(0.05)
+        here.house.leave(table, table.viewers[0])
+        # What was on its way arrives after that.
+        live.touch(room, ["p0"], clock.time + LEASE_SECONDS)
+        live.answers.set()
+        await sweep
+        assert await MemoryLive.present(live, room, clock.time) == frozenset()

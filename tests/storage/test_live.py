@@ -58,6 +58,40 @@ async def test_presence_is_leased_and_ends_with_its_lease(live: LiveStore) -> No
     assert await live.present(3, now=99.0) == frozenset()
 
 
+async def test_leases_of_many_rooms_are_renewed_together_and_who_was_there_before_is_told(live: LiveStore) -> None:
+    live.touch(1, ["p1", "p2"], until=100.0)
+    live.touch(2, ["p3"], until=50.0)
+    await said(live)
+    before = await live.renew({1: ["p1"], 2: ["p4"], 3: ["p5"]}, 60.0, 200.0)
+    assert before == {1: frozenset({"p1", "p2"}), 2: frozenset(), 3: frozenset()}
+    assert [await live.present(room, now=150.0) for room in (1, 2, 3)] == [
+        frozenset({"p1"}),
+        frozenset({"p4"}),
+        frozenset({"p5"}),
+    ]
+    assert await live.renew({}, 60.0, 200.0) == {}
+
+
+async def test_leases_of_many_rooms_are_one_write(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with process_anywhere(redis_url, "here") as here:
+        assert isinstance(here, RedisLive)
+        assert here._session is not None
+        connection = here._session.commands._connection
+        send, writes = connection.send_packed_command, []
+
+        async def count(command: object, check_health: bool = True) -> None:
+            writes.append(b"".join(command) if isinstance(command, list) else bytes(str(command), "ascii"))
+            await send(command, check_health=check_health)
+
+        monkeypatch.setattr(connection, "send_packed_command", count)
+        rooms = {room: [f"p{room}"] for room in range(1, 201)}
+        before = await here.renew(rooms, 60.0, 200.0)
+        assert set(before.values()) == {frozenset()}
+        asking = [write for write in writes if b"ZRANGEBYSCORE" in write]
+        assert len(asking) == 1
+        assert asking[0].count(b"ZRANGEBYSCORE") == asking[0].count(b"ZADD") == 200
+
+
 async def test_who_is_gone_is_not_present(live: LiveStore) -> None:
     live.touch(1, ["p1", "p2"], until=100.0)
     live.gone(1, "p1")

@@ -63,6 +63,7 @@ async def test_without_redis_nothing_is_raised_and_nothing_is_claimed(own_redis:
         await here.subscribe("room:1", lambda _: None)
         await here.unsubscribe("room:1")
         assert await here.present(1, now=1.0) is None
+        assert await here.renew({1: ["p1"], 2: ["p2"]}, 1.0, 2.0) == {1: None, 2: None}
         assert await here.snapshot(1) is None
         assert not await here.ready()
         # Each process counts for itself meanwhile.
