@@ -1,5 +1,7 @@
 """Serving: the server's own settings, what it prints when it starts, and clear words when it cannot."""
 
+import asyncio
+import contextlib
 import io
 import logging
 import multiprocessing
@@ -7,7 +9,9 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 import threading
+from collections.abc import Callable
 from functools import partial
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -17,13 +21,14 @@ import segno
 import structlog
 import uvicorn
 from fastapi import FastAPI
-from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors import multiprocess
 
 from app.main import build_app
 from app.settings import Settings
 from app.storage import migrate
 from app.web.connections import Connection
-from app.web.frames import Frames
+from app.web.frames import Frames, HandedOn
+from app.web.homes import Homes
 from app.web.limits import IDLE_HTTP_SECONDS, MESSAGE_BYTES, PING_SECONDS, STOP_SECONDS, WORKER_SECONDS
 
 
@@ -70,15 +75,67 @@ def serve(settings: Settings) -> None:
     )
     if settings.workers == 1:
         uvicorn.Server(config).run(sockets=[listener])
-    else:
-        Watcher(config, sockets=[listener]).run()
+        return
+    with tempfile.TemporaryDirectory(prefix="tablee-", ignore_cleanup_errors=True) as folder:
+        Watcher(config, [listener], Path(folder)).run()
 
 
-class Watcher(Multiprocess):
+class Server(uvicorn.Server):
+    """uvicorn's server as one of several processes: tables are at home in one of them (`app/web/homes.py`)."""
+
+    def __init__(self, config: uvicorn.Config, homes: Homes) -> None:
+        super().__init__(config)
+        self._homes = homes
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.config.http_protocol_class = partial(Connection, homes=self._homes)  # type: ignore[assignment]
+        await super().startup(sockets)
+        self._homes.open(self._take)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._homes.close()
+        await super().shutdown(sockets)
+
+    def _take(self, accepted: socket.socket, request: bytes) -> None:
+        accepted.setblocking(False)
+        state = self.server_state
+        made = partial(HandedOn, request, self.config, state, self.lifespan.state)
+        loop = asyncio.get_running_loop()
+        task = loop.create_task(_accept(made, accepted), name="handed on")
+        state.tasks.add(task)
+        task.add_done_callback(state.tasks.discard)
+
+
+async def _accept(made: Callable[[], HandedOn], accepted: socket.socket) -> None:
+    # Whoever was handed on may have gone meanwhile.
+    with contextlib.suppress(OSError):
+        await asyncio.get_running_loop().connect_accepted_socket(made, accepted)
+
+
+class Worker(multiprocess.Process):
+    """uvicorn's process with a server of ours."""
+
+    def __init__(self, config: uvicorn.Config, sockets: list[socket.socket], *, folder: Path) -> None:
+        self._folder = folder
+        super().__init__(config, sockets)
+
+    @property
+    def server(self) -> uvicorn.Server:
+        if self._server is None:
+            self._server = Server(self.config, Homes(self._folder, self.config.workers))
+        return self._server
+
+
+class Watcher(multiprocess.Multiprocess):
     """uvicorn's watcher of several processes; one that ends while it is asked whether it lives is replaced at once.
 
     uvicorn keeps the process's end of the line open as well, and so waits for an answer until `WORKER_SECONDS`.
     """
+
+    def __init__(self, config: uvicorn.Config, sockets: list[socket.socket], folder: Path) -> None:
+        # uvicorn makes its processes by this name, and is told in no other way of which kind they are.
+        multiprocess.Process = partial(Worker, folder=folder)  # type: ignore[assignment,misc]
+        super().__init__(config, sockets)
 
     def init_processes(self) -> None:
         super().init_processes()

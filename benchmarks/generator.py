@@ -23,6 +23,8 @@ BULLS_AT_A_TABLE = 5
 """Computers at a table of theirs, with one player, without whom they would wait."""
 BULLS_PACED_SECONDS = 0.5
 """That player answers within so long, and the computers after their pause: each thinks about once in two seconds."""
+FAMILIES = frozenset({"postgres", "servers"})
+"""Names of processes whose children work as well."""
 REST_SECONDS = 1.0
 """Time for a server to come to rest before its memory is read."""
 
@@ -96,7 +98,7 @@ async def play(task: Task) -> Played:
     sockets = [player.socket for table in tables for player in table.players]
 
     def reading() -> tuple[float, float, float, int, dict[str, float]]:
-        cpu = {name: cpu_seconds(pid, with_children=name == "postgres") for name, pid in task.processes.items()}
+        cpu = {name: cpu_seconds(pid, with_children=name in FAMILIES) for name, pid in task.processes.items()}
         return perf_counter(), process_time(), busy_seconds(task.core), sum(socket.received for socket in sockets), cpu
 
     began, own, busy, received, cpu = reading()

@@ -63,6 +63,26 @@ def shared_server() -> Iterator[tuple[str, dict[str, int]]]:
         yield server.url, {"server": server.pid, "postgres": database.pid, "redis": live.pid}
 
 
+@contextmanager
+def servers_of(workers: int) -> Iterator[tuple[str, dict[str, int]]]:
+    """Serve in so many processes from PostgreSQL and Redis, on all cores; yields as `shared_server` does."""
+    with ExitStack() as stack:
+        database = stack.enter_context(postgres(durable=True, own=True))
+        live = stack.enter_context(redis_server(own=True))
+        assert isinstance(database, Program)
+        assert isinstance(live, Program)
+        settings = {
+            "LIMITS": "false",
+            "DATABASE_URL": stack.enter_context(fresh_database(database.url)),
+            "REDIS_URL": live.url,
+            "WORKERS": str(workers),
+        }
+        server = Tablee(stack.enter_context(temporary_folder("bench")), settings)
+        server.upgrade()
+        stack.enter_context(server)
+        yield server.url, {"servers": server.pid, "postgres": database.pid, "redis": live.pid}
+
+
 SERVERS: Final = {"default": default_server, "shared": shared_server}
 
 

@@ -6,11 +6,14 @@ requests may follow one another unanswered.
 """
 
 import asyncio
-from typing import Any
+from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from app.web.homes import Homes
 from app.web.limits import EXCHANGE_SECONDS, HEAD_SECONDS, REQUESTS_WAITING
+
+TABLE_PATH: Final = b"/ws/t/"
 
 
 class TooManyWaitError(Exception):
@@ -20,8 +23,9 @@ class TooManyWaitError(Exception):
 class Connection(HttpToolsProtocol):
     """A connection that is cut when a request's head, or the rest of the exchange, takes too long."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, homes: Homes | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self._homes = homes
         self._patience: asyncio.TimerHandle | None = None
         self._begun = False
         self._upgraded = False
@@ -68,12 +72,26 @@ class Connection(HttpToolsProtocol):
         self._wait(EXCHANGE_SECONDS)
 
     def handle_websocket_upgrade(self) -> None:
-        """Leave the connection to its socket, which asks by itself whether anybody is there."""
+        """Leave the connection to its socket, here or at the table's home; that asks whether anybody is there."""
         self._upgraded = True
         self._wait_no_more()
-        super().handle_websocket_upgrade()
+        if not self._is_handed_on():
+            super().handle_websocket_upgrade()
         # It holds this object, which nobody needs any more, and would wait with it for the collector.
         self.parser = None  # type: ignore[assignment]
+
+    def _is_handed_on(self) -> bool:
+        _, is_table, code = self.url.partition(b"?")[0].rpartition(TABLE_PATH)
+        if self._homes is None or not is_table:
+            return False
+        method, headers = self.scope["method"].encode(), self.scope["headers"]
+        lines = [b"%b: %b\r\n" % (name, value) for name, value in headers]
+        request = b"%b %b HTTP/1.1\r\n%b\r\n" % (method, self.url, b"".join(lines))
+        if not self._homes.hand_on(code, self.transport.get_extra_info("socket").fileno(), request):
+            return False
+        # The other process has the connection as well: only this one's end of it is given up.
+        self.transport.abort()
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing any more."""

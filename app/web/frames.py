@@ -9,6 +9,7 @@ A move of a player is a short text that arrives whole and alone: it is read here
 machine of `websockets` takes for it. Whatever else arrives is read there.
 """
 
+import asyncio
 import contextlib
 from collections.abc import Callable
 from typing import Any, Final, cast
@@ -251,3 +252,16 @@ class Frames(WebSocketsSansIOProtocol):
         # The peer may be gone already, or have closed by itself.
         with contextlib.suppress(ClientDisconnected, RuntimeError):
             await self.send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+class HandedOn(Frames):
+    """A connection whose request was read in another process (`homes.py`)."""
+
+    def __init__(self, request: bytes, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._request = request
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin with the request, before anything that comes after it is read."""
+        super().connection_made(transport)
+        self.data_received(self._request)

@@ -16,6 +16,9 @@ RECORD_MOVES: Final = 10_000
 RECORD_FRAMES: Final = 5_000
 """Most moments of a film: a page holds them all."""
 
+HEAD_BYTES: Final = 32 * 1024
+"""Largest request of a socket that is handed on to another process: eight times what browsers send."""
+
 MESSAGES_PER_SECOND: Final = 15.0
 """Messages of one socket, sustained: a person taps five times a second at most, a client pings and re-sends besides."""
 MESSAGES_AT_ONCE: Final = 60.0

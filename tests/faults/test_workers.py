@@ -65,11 +65,10 @@ async def test_a_table_goes_on_while_one_of_its_processes_is_killed(served: Tabl
         code = await sit_down(host, guest, rounds=1)
         for other in seen[2:]:
             await other.open(code)
-        # Twelve sockets at one listener: the odds that one process got them all are one in two thousand.
-        assert all(sockets_of(pid) > 0 for pid in before)
         await begin(host, guest)
-        unlucky = max(before)
+        unlucky = max(before, key=sockets_of)
         os.kill(unlucky, signal.SIGKILL)
+        assert [await closed_with(one) for one in seen[2:]] == [None] * 10
         for one in (host, guest):
             await comes_back(one, code)
         await asyncio.gather(host.play_to_the_end(), guest.play_to_the_end())
@@ -78,6 +77,40 @@ async def test_a_table_goes_on_while_one_of_its_processes_is_killed(served: Tabl
         assert dense(rows)
         assert room.phase == "over"
         await is_replaced(served, unlucky)
+
+
+async def test_the_sockets_of_a_table_meet_in_one_process_and_tables_are_spread(served: Tablee) -> None:
+    theirs = sorted(workers(served))
+    homes = set()
+    async with contextlib.AsyncExitStack() as people:
+        for _ in range(8):
+            before = [sockets_of(pid) for pid in theirs]
+            seen = [await people.enter_async_context(Stranger(served.url)) for _ in range(12)]
+            code = await sit_down(*seen[:2])
+            for other in seen[2:]:
+                await other.open(code)
+            more = [sockets_of(pid) - had for pid, had in zip(theirs, before, strict=True)]
+            # A process may connect to the database once more meanwhile.
+            assert min(more) < 6 < 12 <= max(more)
+            homes.add(more.index(max(more)))
+        # Eight tables in one process would be one case in 128.
+        assert homes == {0, 1}
+
+
+async def test_tables_whose_home_is_away_go_on_where_they_came(served: Tablee) -> None:
+    theirs = workers(served)
+    async with contextlib.AsyncExitStack() as people:
+        host, guest = [await people.enter_async_context(Stranger(served.url)) for _ in range(2)]
+        code = await sit_down(host, guest, rounds=1)
+        home = max(theirs, key=sockets_of)
+        os.kill(home, signal.SIGKILL)
+        # Long before another process is there in its place.
+        for one in (host, guest):
+            await closed_with(one)
+            await asyncio.wait_for(one.open(code), RESTART_SECONDS / 10)
+        await begin(host, guest)
+        await asyncio.gather(host.play_to_the_end(), guest.play_to_the_end())
+        await is_replaced(served, home)
 
 
 async def test_a_process_that_dies_while_it_is_asked_whether_it_lives_is_replaced_as_soon(served: Tablee) -> None:
