@@ -15,12 +15,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Final
 
+import structlog
+
 from app.web.limits import HEAD_BYTES
 
 AGAIN_SECONDS: Final = 0.2
 """A process that begins while the one in whose place it comes still runs asks so often whether that one has gone."""
 BACKLOG: Final = 1024
 """Sockets on their way to a process that is busy; what is too much stays where it came."""
+
+_log = structlog.get_logger(__name__)
 
 Take = Callable[[socket.socket, bytes], None]
 
@@ -74,7 +78,13 @@ class Homes:
         self._door_of(number).unlink(missing_ok=True)
         door = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         door.setblocking(False)
-        door.bind(str(self._door_of(number)))
+        try:
+            door.bind(str(self._door_of(number)))
+        except OSError as error:
+            # Where temporary files have a long name, a socket among them has none.
+            door.close()
+            _log.warning("no process is the home of tables", reason=str(error))
+            return
         door.listen(BACKLOG)
         self._number, self._door = number, door
         asyncio.get_running_loop().add_reader(door, self._answer, door, take)

@@ -60,13 +60,14 @@ async def test_a_table_goes_on_while_one_of_its_processes_is_killed(served: Tabl
     before = workers(served)
     assert len(before) == 2
     async with contextlib.AsyncExitStack() as people:
+        had = {pid: sockets_of(pid) for pid in before}
         seen = [await people.enter_async_context(Stranger(served.url)) for _ in range(12)]
         host, guest = seen[:2]
         code = await sit_down(host, guest, rounds=1)
         for other in seen[2:]:
             await other.open(code)
         await begin(host, guest)
-        unlucky = max(before, key=sockets_of)
+        unlucky = max(before, key=lambda pid: sockets_of(pid) - had[pid])
         os.kill(unlucky, signal.SIGKILL)
         assert [await closed_with(one) for one in seen[2:]] == [None] * 10
         for one in (host, guest):
@@ -100,9 +101,13 @@ async def test_the_sockets_of_a_table_meet_in_one_process_and_tables_are_spread(
 async def test_tables_whose_home_is_away_go_on_where_they_came(served: Tablee) -> None:
     theirs = workers(served)
     async with contextlib.AsyncExitStack() as people:
-        host, guest = [await people.enter_async_context(Stranger(served.url)) for _ in range(2)]
+        before = {pid: sockets_of(pid) for pid in theirs}
+        seen = [await people.enter_async_context(Stranger(served.url)) for _ in range(12)]
+        host, guest = seen[:2]
         code = await sit_down(host, guest, rounds=1)
-        home = max(theirs, key=sockets_of)
+        for other in seen[2:]:
+            await other.open(code)
+        home = max(theirs, key=lambda pid: sockets_of(pid) - before[pid])
         os.kill(home, signal.SIGKILL)
         # Long before another process is there in its place.
         for one in (host, guest):

@@ -103,6 +103,17 @@ async def test_whoever_comes_in_the_place_of_another_has_its_tables(two: list[Pr
     third.end()
 
 
+async def test_where_a_door_can_have_no_name_sockets_stay_where_they_came(tmp_path: Path) -> None:
+    folder = tmp_path / ("long" * 30)
+    folder.mkdir()
+    running = [Process(folder), Process(folder)]
+    await asyncio.sleep(0)
+    with connection() as (_, theirs):
+        assert not any(one.homes.hand_on(code_of(home), theirs.fileno(), REQUEST) for one in running for home in (0, 1))
+    for one in running:
+        one.end()
+
+
 async def test_a_word_at_the_door_without_a_socket_is_passed_over(two: list[Process], tmp_path: Path) -> None:
     for said in (REQUEST, b""):
         with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as way:
