@@ -31,7 +31,7 @@ FILM: Final = """() => new Promise((over) => {
   const frame = (now) => {
     if (last) frames.push(now - last);
     last = now;
-    const hand = document.querySelector(".hand");
+    const hand = document.querySelector(".hand:not(.away *)");  // while the film runs, it keeps its place unseen
     if (!hand) shown = true;
     document.querySelector(".rows button:enabled")?.click();
     if (shown && hand) setTimeout(() => over(frames), 500);  // what the hand sets in motion is part of it

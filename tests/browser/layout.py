@@ -8,7 +8,7 @@ MEASURE = """(() => {
   const faults = [], root = document.documentElement, FRAMES = ".scroll, .lines, .results, .draft";
   const seen = (element) => {
     const box = element.getBoundingClientRect(), style = getComputedStyle(element);
-    return box.width > 1 && box.height > 1 && style.visibility !== "hidden" && !element.closest(".unseen");
+    return box.width > 1 && box.height > 1 && style.visibility !== "hidden" && !element.closest(".unseen, .away");
   };
   const named = (element) =>
     `${element.tagName.toLowerCase()} "${(element.ariaLabel || element.innerText || "").trim().slice(0, 30)}"`;
@@ -66,7 +66,7 @@ CUT = """(() => {
   return [...document.querySelectorAll(parts)]
     .filter((element) => {
       const box = element.getBoundingClientRect();
-      return box.width > 0 && (box.bottom > bottom || box.top < -0.5);
+      return box.width > 0 && !element.closest(".away") && (box.bottom > bottom || box.top < -0.5);
     })
     .map((element) => `${element.getAttribute("class")} ${(element.innerText ?? "").slice(0, 20)}`);
 })()"""
@@ -79,7 +79,7 @@ COVERED = """(() => {
   const reach = (part) => {
     const box = part.getBoundingClientRect();
     if (getComputedStyle(part).overflowY !== "visible") return box;
-    const unmeasured = ".unseen, .state, .lines, .results";
+    const unmeasured = ".unseen, .away, .state, .lines, .results";
     const inner = [part, ...part.querySelectorAll("*")].filter((one) => !one.closest(unmeasured));
     const boxes = inner.map((one) => one.getBoundingClientRect()).filter((one) => one.height > 0);
     return { left: box.left, right: box.right, top: box.top, bottom: Math.max(...boxes.map((one) => one.bottom)) };

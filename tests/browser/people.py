@@ -88,7 +88,8 @@ class Person:
 
     @property
     def hand(self) -> Locator:
-        return self.page.locator(".hand button")
+        """The cards in the hand, while it is seen: a film may keep it out of sight."""
+        return self.page.locator(".hand button").filter(visible=True)
 
     @property
     def rows(self) -> list[str]:

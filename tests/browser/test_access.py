@@ -115,7 +115,8 @@ def test_whoever_comes_back_sees_the_film_of_what_was_missed(person: Come, how: 
 
 
 CHANGED_OVER = """() => new Promise((drawn) => requestAnimationFrame(drawn)).then(() => {
-  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  const transitions = document.getAnimations().filter(
+    (one) => one instanceof CSSTransition && !one.effect.target.closest(".away"));  // there time stands still
   return Promise.allSettled(transitions.map((one) => one.finished)).then(() => null);
 })"""
 """Colours have changed over to the other theme, however slow the machine is."""

@@ -20,9 +20,10 @@ SHOWN = ("parts", "sixquiprend", "hornochsen", "toc", "result", "sheet")
 AT_REST = """new Promise((done) => {
   // The log is drawn once it has a size, and then scrolled to its end. Cards come with some frames.
   const log = document.querySelector(".table > .log");
+  const unlaid = ".hand button:not(:has([data-card])), .strip li:not(.left) .face:not(:has([data-card]))";
   const look = () => {
     if (log?.offsetWidth && !log.querySelector("li:nth-child(2)")) return requestAnimationFrame(look);
-    if (document.querySelector(".hand button:empty, .strip .face:empty")) return requestAnimationFrame(look);
+    if (document.querySelector(unlaid)) return requestAnimationFrame(look);
     for (const lines of document.querySelectorAll(".lines")) lines.scrollTop = lines.scrollHeight;
     requestAnimationFrame(() => requestAnimationFrame(() => done()));
   };

@@ -5,9 +5,9 @@ const reduced = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").ma
 /** A duration in milliseconds; next to nothing for who wants no motion. */
 export const duration = (ms: number): number => (reduced() ? Math.min(ms, 120) : ms);
 
-/** What glides: cards and pawns, each with a name that no other has at this table. */
+/** What glides: cards and pawns, each with a name that no other has at this table; not what only keeps its place. */
 const moving = (inside: ParentNode): [name: string, element: HTMLElement][] =>
-  [...inside.querySelectorAll<HTMLElement>("[data-card], [data-pawn]")].map((element) => [
+  [...inside.querySelectorAll<HTMLElement>(":is([data-card], [data-pawn]):not(.away *)")].map((element) => [
     element.dataset["card"] ?? `pawn ${element.dataset["pawn"]}`,
     element,
   ]);

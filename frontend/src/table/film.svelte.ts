@@ -21,8 +21,6 @@ export interface Director<Scene, Stage> {
   /** The scenes of the last turn of a log, to be shown again. */
   lastTurn(log: readonly TableEvent[]): Scene[];
   staged: Staging<Scene, Stage>;
-  /** Whether the hand gives its place to the film. */
-  hidesHand?: boolean;
   /** What is heard as a scene begins, if anything. */
   sound?(scene: Scene): Sound | null;
   /** A film in at most two sentences, for who listens. */
@@ -65,9 +63,7 @@ export class Film<Scene, Stage> {
   get last(): Stage | null {
     return this.#projector.last;
   }
-  get canRepeat(): boolean {
-    return this.#director.lastTurn(this.#seating.events).length > 0;
-  }
+  readonly canRepeat: boolean = $derived.by(() => this.#director.lastTurn(this.#seating.events).length > 0);
 
   /** Show what happens from now on, and what happened since this browser was last here. Returns how to stop. */
   start = (): (() => void) => {
@@ -118,7 +114,9 @@ export class Film<Scene, Stage> {
     });
   }
 
-  #hand = (): HTMLElement[] => [...(this.root?.querySelectorAll<HTMLElement>(".hand button") ?? [])];
+  #hand = (): HTMLElement[] => [
+    ...(this.root?.querySelectorAll<HTMLElement>(".hand button:not(.away *)") ?? []),
+  ];
 
   /** Films take the hand away, and their end the way to skip them: with it goes the focus of whoever plays by keys. */
   #keepFocus(): void {
@@ -126,13 +124,14 @@ export class Film<Scene, Stage> {
     if (!focused || focused === document.body) return;
     const place = this.#hand().indexOf(focused as HTMLElement);
     if (place >= 0 || this.#focused === null) this.#focused = Math.max(place, 0);
-    // Taken away with the focus in it, the hand would have the half changed page laid out in between.
-    if (place >= 0 && this.#director.hidesHand) (focused as HTMLElement).blur();
   }
 
   async #giveFocusBack(): Promise<void> {
     await tick();
-    if (this.#focused === null || document.activeElement !== document.body) return;
+    // A focus has the page laid out: as a frame begins, it would be anyway.
+    if (!document.hidden) await new Promise(requestAnimationFrame);
+    const focused = document.activeElement;
+    if (this.#focused === null || (focused !== document.body && !focused?.closest(".away"))) return;
     const hand = this.#hand();
     const next =
       hand[Math.min(this.#focused, hand.length - 1)] ??

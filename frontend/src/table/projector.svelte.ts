@@ -43,7 +43,7 @@ export class Projector<Scene, Stage> {
     if (!film.length) return;
     this.#scenes.push(...film);
     this.#done = done;
-    if (!this.stage) void this.#next();
+    if (!this.stage) this.#next();
   }
 
   /** End the film: the table is shown as it is. */
@@ -63,18 +63,27 @@ export class Projector<Scene, Stage> {
     this.#done();
   }
 
-  async #next(): Promise<void> {
+  #next(): void {
     while (!this.#steps.length) {
       const scene = this.#scenes.shift();
       if (!scene) return this.#end();
       this.#steps = this.#staged(scene, this.stage);
       this.begun(scene);
     }
-    const [stage, ms] = this.#steps.shift()!;
     const root = this.#root();
     const before = root ? places(root) : null;
+    // Where things are takes as long to be asked as what changes to be drawn: each in a task of its own.
+    if (before && this.stage) this.#timer = setTimeout(() => void this.#change(root, before));
+    else void this.#change(root, before);
+  }
+
+  async #change(
+    root: ParentNode | null | undefined,
+    before: ReturnType<typeof places> | null,
+  ): Promise<void> {
+    const [stage, ms] = this.#steps.shift()!;
     this.stage = this.last = stage;
-    this.#timer = setTimeout(() => void this.#next(), ms);
+    this.#timer = setTimeout(() => this.#next(), ms);
     await tick();
     // Places are asked for as the frame begins: the page is laid out once, and in a task of its own.
     if (root && before)

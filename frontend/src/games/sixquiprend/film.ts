@@ -102,8 +102,10 @@ function place(placement: Placement, rows: number[][]): PlaceScene {
 export interface Stage {
   scene: Scene;
   rows: number[][];
-  /** The turn's cards; those already placed are gone from the strip. */
+  /** The turn's cards that are still to be placed. */
   strip: [seat: number, card: number][];
+  /** All cards of the turn, each in the place that it keeps in the strip. */
+  turn: [seat: number, card: number][];
   /** The row that is being taken away, shown until its new card lies. */
   taking: number | null;
   /** Heads taken so far in this film, by seat. */
@@ -117,14 +119,15 @@ export function staged(scene: Scene, was: Stage | null): Step<Stage>[] {
   const before = {
     scene,
     strip: was?.strip ?? [],
+    turn: was?.turn ?? [],
     taking: null,
     heads: was?.heads ?? {},
     marked: was?.marked ?? [],
   };
   if (scene.kind === "reveal")
-    return [[{ ...before, rows: scene.rows, strip: scene.cards, marked: [] }, scene.ms]];
-  if (scene.kind === "deal") return [[{ ...before, rows: scene.rows, marked: [] }, scene.ms]];
-  if (scene.kind === "score") return [[{ ...before, rows: scene.rows }, scene.ms]];
+    return [[{ ...before, rows: scene.rows, strip: scene.cards, turn: scene.cards, marked: [] }, scene.ms]];
+  if (scene.kind === "deal") return [[{ ...before, rows: scene.rows, turn: [], marked: [] }, scene.ms]];
+  if (scene.kind === "score") return [[{ ...before, turn: [], rows: scene.rows }, scene.ms]];
   const after = {
     ...before,
     rows: scene.rows,
