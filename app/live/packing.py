@@ -64,15 +64,17 @@ class Packing:
                     await asyncio.sleep(PACK_PAUSE_SECONDS)
         return packed
 
-    async def pack(self, room_id: int, before: float) -> bool:
-        """Pack one room in which nothing has happened since that moment; False if it is left alone.
+    async def pack(self, room_id: int, before: float, *, at_least: int = PACK_ROWS) -> bool:
+        """Pack one room of at least so many rows in which nothing has happened since that moment.
+
+        False if it is left alone: another process may have packed it since it was found.
 
         Raises:
             StorageUnavailable: the database does not answer.
         """
         storage = self._house.storage
         rows = await storage.log(room_id)
-        if not rows or rows[-1].at >= before:
+        if len(rows) < at_least or rows[-1].at >= before:
             return False
         try:
             # A long evening's log takes tens of milliseconds to fold: other tables go on meanwhile.

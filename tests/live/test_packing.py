@@ -38,8 +38,10 @@ from tests.live.houses import Clock, Process
 REST = PACK_SECONDS + 1
 
 
-async def kept_and_rated(process: Process, count: int) -> None:
-    """Wait for what is done beside the table when a game ends."""
+async def kept_and_rated(process: Process, other: Process, count: int) -> None:
+    """Wait for what both processes do beside the table when a game ends."""
+    for house in (process.house, other.house):
+        await asyncio.gather(*(task for task in house._tasks if task.get_name().startswith("archive")))
 
     async def done() -> bool:
         room = (await process.house.storage.ratings.rooms() or [0])[-1]
@@ -62,8 +64,8 @@ async def an_old_evening(here: Process, there: Process, games_played: int = 1) -
         while of.here.room.phase == "playing":
             for table, socket in ((of.here, of.nana), (of.here, of.second), (of.there, of.bastien)):
                 await plays_on(table, socket)
-    await kept_and_rated(here, games_played)
     await told_here(here, there)
+    await kept_and_rated(here, there, games_played)
     here.clock.time += REST
     return of
 
@@ -155,7 +157,7 @@ async def test_who_writes_at_the_same_moment_loses_nothing(both: list[Process], 
 
     async def pack() -> None:
         for _ in range(10):
-            packed.append(await here.house.keeping._packing.pack(of.here.id, here.clock.time + 1))
+            packed.append(await here.house.keeping._packing.pack(of.here.id, here.clock.time + 1, at_least=1))
             await asyncio.sleep(0.005)
 
     await asyncio.gather(talk(), pack())
@@ -181,7 +183,7 @@ async def test_a_command_sent_again_has_no_second_effect(both: list[Process], wh
     of = await evening(here, there)
     await a_whole_game(of)
     await does(of.there, of.bastien, lambda _: Say(id="once", words="une seule fois"))
-    await kept_and_rated(here, 1)
+    await kept_and_rated(here, there, 1)
     here.clock.time += REST
     await here.house.keeping.delete()
     table, socket = await here.enter(of.code, "bastien")
@@ -220,7 +222,7 @@ async def test_who_is_forgotten_is_in_no_packed_row_and_no_record(both: list[Pro
         assert json.loads(game.record)["names"] == [NOBODY, "Bastien", NOBODY]
     # And what is left can be packed once more.
     here.clock.time += REST
-    assert await here.house.keeping._packing.pack(of.here.id, here.clock.time)
+    assert await here.house.keeping._packing.pack(of.here.id, here.clock.time, at_least=1)
     assert (await read(where[0], of.code))[1] == room
 
 
@@ -230,7 +232,7 @@ async def test_who_is_forgotten_while_the_table_is_packed_is_forgotten(both: lis
 
     async def pack() -> None:
         for _ in range(20):
-            await there.house.keeping._packing.pack(of.here.id, here.clock.time)
+            await there.house.keeping._packing.pack(of.here.id, here.clock.time, at_least=1)
 
     await asyncio.gather(here.house.erasing.erase(BROWSER), pack())
     await told_here(here, there)
@@ -297,7 +299,7 @@ async def test_a_room_with_a_game_that_runs_is_left_alone(both: list[Process], w
     here.clock.time += REST
     before = log_bytes(where[0])
     await here.house.keeping.delete()
-    assert not await here.house.keeping._packing.pack(of.here.id, here.clock.time)
+    assert not await here.house.keeping._packing.pack(of.here.id, here.clock.time, at_least=1)
     assert log_bytes(where[0]) == before
 
 
@@ -365,7 +367,7 @@ async def test_a_process_that_has_slept_reads_the_row_in_place_of_those_it_misse
         here.clock.time += 10
         await does(of.here, of.second, lambda id_, number=number: Say(id=id_, words=f"{number}"))  # type: ignore[misc]
     here.clock.time += REST
-    assert await here.house.keeping._packing.pack(of.here.id, here.clock.time)
+    assert await here.house.keeping._packing.pack(of.here.id, here.clock.time, at_least=1)
     assert of.there.seq == stale
     frames = len(of.bastien.sent)
     of.there.ask(Say(id="awake", words="Debout !"), of.bastien.viewer)
@@ -382,7 +384,7 @@ async def test_one_hour_brings_one_look_and_what_is_much_is_packed_in_several(
     here, _ = both
     tried: list[int] = []
 
-    async def tries(_: object, room: int, __: float) -> bool:
+    async def tries(_: object, room: int, _before: float) -> bool:
         tried.append(room)
         return True
 
