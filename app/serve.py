@@ -29,7 +29,14 @@ from app.storage import migrate
 from app.web.connections import Connection
 from app.web.frames import Frames, HandedOn
 from app.web.homes import Homes
-from app.web.limits import IDLE_HTTP_SECONDS, MESSAGE_BYTES, PING_SECONDS, STOP_SECONDS, WORKER_SECONDS
+from app.web.limits import (
+    ACCEPTED_AT_ONCE,
+    IDLE_HTTP_SECONDS,
+    MESSAGE_BYTES,
+    PING_SECONDS,
+    STOP_SECONDS,
+    WORKER_SECONDS,
+)
 
 
 class CannotServe(Exception):
@@ -49,7 +56,7 @@ def serve(settings: Settings) -> None:
             "(TABLEE_REDIS_URL): without them people at the same table would not see one another. One process "
             "(TABLEE_WORKERS=1 or --workers 1) needs neither."
         )
-    listener = _listen(settings.host, settings.port)
+    listeners = several(_listen(settings.host, settings.port))
     config = uvicorn.Config(
         partial(_application, settings),
         factory=True,
@@ -74,10 +81,10 @@ def serve(settings: Settings) -> None:
         h11_max_incomplete_event_size=16 * 1024,
     )
     if settings.workers == 1:
-        uvicorn.Server(config).run(sockets=[listener])
+        uvicorn.Server(config).run(sockets=listeners)
         return
     with tempfile.TemporaryDirectory(prefix="tablee-", ignore_cleanup_errors=True) as folder:
-        Watcher(config, [listener], Path(folder)).run()
+        Watcher(config, listeners, Path(folder)).run()
 
 
 class Server(uvicorn.Server):
@@ -197,6 +204,14 @@ def _listen(host: str, port: int) -> socket.socket:
         ) from error
     listener.setblocking(False)
     return listener
+
+
+def several(listener: socket.socket) -> list[socket.socket]:
+    """Return the listening socket so many times that a turn of the loop takes `ACCEPTED_AT_ONCE` connections.
+
+    From each it takes one (libuv since 1.45), and with turns of 100 ms a crowd would wait for minutes.
+    """
+    return [listener, *(listener.dup() for _ in range(ACCEPTED_AT_ONCE - 1))]
 
 
 def welcome(settings: Settings) -> str:

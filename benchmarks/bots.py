@@ -17,7 +17,7 @@ import msgspec
 
 from app.rules.sixquiprend.events import Dealt, Placed, Revealed
 from app.wire.updates import MARK, PARTS, PLACES
-from benchmarks.client import FULL_PAUSE_SECONDS, FULL_TRIES, Http, Socket
+from benchmarks.client import FULL_PAUSE_SECONDS, FULL_TRIES, Full, Http, Socket
 
 SEATS = 4
 """Players at each table: the usual number, and the one that other servers were measured with."""
@@ -100,7 +100,16 @@ class Tally:
 class Table:
     """A link and its four players, or one and so many computers that think."""
 
-    def __init__(self, url: str, tally: Tally, *, bulls: int = 0, rounds: int | None = LONGEST_GAME_ROUNDS) -> None:
+    def __init__(
+        self,
+        url: str,
+        tally: Tally,
+        *,
+        bulls: int = 0,
+        rounds: int | None = LONGEST_GAME_ROUNDS,
+        tries: int = FULL_TRIES,
+    ) -> None:
+        self.tries = tries
         self.url = url
         self.tally = tally
         self.bulls = bulls
@@ -162,17 +171,22 @@ class Player:
         self._answering: asyncio.TimerHandle | None = None
 
     async def enter(self, cookie: str) -> None:
-        """Open the table; a server that is late asks newcomers to come back, as it does with new tables."""
+        """Open the table; a server that is late asks newcomers to come back, as it does with new tables.
+
+        Raises:
+            Full: it asks for it every time.
+        """
         self.cookie = cookie
         path = f"/ws/t/{quote(self._table.code)}?lang=en&packed={MARK}"
-        for _ in range(FULL_TRIES):
+        for left in range(self._table.tries, 0, -1):
             self._came.clear()
             self.socket = await Socket.connect(self._table.url, path, cookie, self._hear, self._gone, self._hear_packed)
             await self._came.wait()
             if self._inside:
                 return
-            await asyncio.sleep(FULL_PAUSE_SECONDS)
-        raise RuntimeError("the server has no room for a newcomer")
+            if left > 1:
+                await asyncio.sleep(FULL_PAUSE_SECONDS)
+        raise Full
 
     async def say(self, kind: str, **members: Any) -> None:
         """Send a command and wait until it is acknowledged."""

@@ -21,11 +21,16 @@ _KEY = b"dGhlIHNhbXBsZSBub25jZQ=="
 Heard = Callable[[bytes], None]
 
 
+class Full(RuntimeError):
+    """The server takes on nobody new, however often it was asked."""
+
+
 class Http:
     """One kept-alive connection for JSON calls, one after the other."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, tries: int = FULL_TRIES) -> None:
         self.url = url
+        self.tries = tries
         self.host = urlsplit(url).netloc
 
     async def __aenter__(self) -> "Http":
@@ -40,11 +45,16 @@ class Http:
         """Return the answer and the cookie: the one that was set, or else the one given.
 
         A server that is late, because something else runs on its core, asks newcomers to wait, and is asked again.
+
+        Raises:
+            Full: it asks for it every time.
         """
-        for _ in range(FULL_TRIES):
+        for left in range(self.tries, 0, -1):
             status, answer, cookie = await self._post(path, body, cookie)
             if status != 503:
                 break
+            if left == 1:
+                raise Full
             await asyncio.sleep(FULL_PAUSE_SECONDS)
         if not 200 <= status < 300:
             raise RuntimeError(f"POST {path}: {status}: {answer.decode()}")

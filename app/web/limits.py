@@ -57,12 +57,15 @@ OPERATOR_LOGINS: Final = (5, 60.0)
 FRAMES_WAITING: Final = 256
 """Messages waiting for one slow reader before it is cut; it comes back and is greeted with the present view."""
 
+ACCEPTED_AT_ONCE: Final = 16
+"""New connections in a turn of the loop, which takes 10 ms when a server is busy: more than a server can greet."""
+
 LATE_LOOK_SECONDS: Final = 0.1
 """So often a process looks how late it is with its own work."""
-TOO_LATE_SECONDS: Final = 0.25
-"""Behind by so much on average, a process takes on nobody new: a reveal comes so much later already, and one more table
-would be paid for by everybody at the others."""
-LATE_AGAIN_SECONDS: Final = 0.08
+TOO_LATE_SECONDS: Final = 0.06
+"""Behind by so much on average, a process takes on nobody new: a move goes through the loop three times before it is
+seen, so that reveals come a quarter of a second late already, and one more table would be paid for by all others."""
+LATE_AGAIN_SECONDS: Final = 0.025
 """Behind by less than this it takes on people again."""
 
 HEAD_SECONDS: Final = 8.0

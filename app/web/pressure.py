@@ -8,8 +8,8 @@ import asyncio
 
 from app.web.limits import LATE_AGAIN_SECONDS, LATE_LOOK_SECONDS, TOO_LATE_SECONDS
 
-_WEIGHT = 0.3
-"""Share of the last look in the average: one pause of the collector is forgotten within a second, a queue is not."""
+_WEIGHT = 0.1
+"""Share of the last look in the average: one pause, be it of half a second, says nothing; a queue does within two."""
 
 
 class Pressure:

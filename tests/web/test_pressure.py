@@ -23,7 +23,7 @@ TABLE = {"game": "sixquiprend", "name": "Nana"}
 
 def test_one_pause_of_the_collector_turns_nobody_away() -> None:
     pressure = Pressure()
-    for late in (0.0, 0.1, 0.0, 0.0, 0.1, 0.0):
+    for late in (0.0, 0.5, 0.0, 0.0, 0.1, 0.0):
         pressure.note(late)
         assert not pressure.drowning
 
