@@ -59,7 +59,7 @@ class _Message(msgspec.Struct):
 
 
 class _Update(msgspec.Struct, array_like=True):
-    """What a player needs of a packed update; what is false is absent."""
+    """What a player needs of a compact update; what is false is absent."""
 
     v: int
     acks: list[str] | Literal[False] = False
@@ -71,7 +71,7 @@ class _Update(msgspec.Struct, array_like=True):
 
 
 _decode = msgspec.json.Decoder(_Message).decode
-_unpack = msgspec.msgpack.Decoder(_Update).decode
+_expand = msgspec.msgpack.Decoder(_Update).decode
 assert PARTS[: len(_Update.__struct_fields__) - 1] == _Update.__struct_fields__[1:]
 
 _DEALT, _REVEALED, _PLACED = PLACES[Dealt], PLACES[Revealed], PLACES[Placed]
@@ -177,10 +177,10 @@ class Player:
             Full: it asks for it every time.
         """
         self.cookie = cookie
-        path = f"/ws/t/{quote(self._table.code)}?lang=en&packed={MARK}"
+        path = f"/ws/t/{quote(self._table.code)}?lang=en&compact={MARK}"
         for left in range(self._table.tries, 0, -1):
             self._came.clear()
-            self.socket = await Socket.connect(self._table.url, path, cookie, self._hear, self._gone, self._hear_packed)
+            self.socket = await Socket.connect(self._table.url, path, cookie, self._hear, self._gone, self._hear_bytes)
             await self._came.wait()
             if self._inside:
                 return
@@ -249,8 +249,8 @@ class Player:
         elif self._inside:
             self._tally.complain(f"{message.type} {message.code}")
 
-    def _hear_packed(self, frame: bytes) -> None:
-        update = _unpack(frame)
+    def _hear_bytes(self, frame: bytes) -> None:
+        update = _expand(frame)
         self._v += 1
         if update.v != self._v:
             self._tally.complain("update out of order")

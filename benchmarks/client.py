@@ -74,14 +74,14 @@ class Http:
 
 
 class Socket(asyncio.Protocol):
-    """One WebSocket. `hear` is called with the text of every message, `hear_packed` with bytes, if they were asked for.
+    """One WebSocket. `hear` is called with the text of every message, `hear_bytes` with bytes, if asked for.
 
     `received` counts all bytes that came.
     """
 
-    def __init__(self, hear: Heard, gone: Callable[[], None], hear_packed: Heard | None) -> None:
+    def __init__(self, hear: Heard, gone: Callable[[], None], hear_bytes: Heard | None) -> None:
         self._hear = hear
-        self._hear_packed = hear_packed
+        self._hear_bytes = hear_bytes
         self._gone = gone
         self._buffer = b""
         self._open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -90,7 +90,7 @@ class Socket(asyncio.Protocol):
 
     @staticmethod
     async def connect(
-        url: str, path: str, cookie: str, hear: Heard, gone: Callable[[], None], hear_packed: Heard | None = None
+        url: str, path: str, cookie: str, hear: Heard, gone: Callable[[], None], hear_bytes: Heard | None = None
     ) -> "Socket":
         """Return an open socket.
 
@@ -99,7 +99,7 @@ class Socket(asyncio.Protocol):
         """
         host, _, port = urlsplit(url).netloc.partition(":")
         loop = asyncio.get_running_loop()
-        _, socket = await loop.create_connection(lambda: Socket(hear, gone, hear_packed), host, int(port))
+        _, socket = await loop.create_connection(lambda: Socket(hear, gone, hear_bytes), host, int(port))
         socket._transport.write(
             f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: {url}\r\nCookie: {cookie}\r\n".encode()
             + b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
@@ -163,8 +163,8 @@ class Socket(asyncio.Protocol):
         self._buffer = data[at:]
 
     def _take(self, kind: int, payload: bytes) -> None:
-        if kind == _BINARY and self._hear_packed is not None:
-            self._hear_packed(payload)
+        if kind == _BINARY and self._hear_bytes is not None:
+            self._hear_bytes(payload)
         elif kind == _TEXT:
             self._hear(payload)
         elif kind == _PING:

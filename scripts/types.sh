@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Writes into a folder what the pages must know of the server: the types of all messages in TypeScript, and the words of
-# packed updates, as the server declares them.
+# compact updates, as the server declares them.
 set -euo pipefail
 into=$(realpath "${1:?folder}")
 cd "$(dirname "$0")/.."
@@ -9,6 +9,6 @@ document=$(mktemp)
 trap 'rm -f "$document"' EXIT
 .venv/bin/tablee schema >"$document"
 npm --prefix frontend run --silent types <"$document" >"$into/generated.ts"
-words() { node -p "const packed = JSON.parse(fs.readFileSync('$document'))['x-packed-updates']; JSON.stringify($1)"; }
-words packed.mark >"$into/mark.json"
-words '[packed.parts, packed.events]' >"$into/vocabulary.json"
+words() { node -p "const compact = JSON.parse(fs.readFileSync('$document'))['x-compact-updates']; JSON.stringify($1)"; }
+words compact.mark >"$into/mark.json"
+words '[compact.parts, compact.events]' >"$into/vocabulary.json"

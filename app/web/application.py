@@ -87,11 +87,11 @@ def build(
 
 
 def describe(app: FastAPI) -> dict[str, Any]:
-    """Return the OpenAPI document: the messages of the sockets among its schemas, and how updates are packed."""
+    """Return the OpenAPI document: the messages of the sockets among its schemas, and the words of compact updates."""
     if app.openapi_schema is None:
         document = get_openapi(title=app.title, version=app.version, summary=app.summary, routes=app.routes)
         document.setdefault("components", {}).setdefault("schemas", {}).update(components())
-        document["x-packed-updates"] = {"mark": MARK, "parts": PARTS, "events": VOCABULARY}
+        document["x-compact-updates"] = {"mark": MARK, "parts": PARTS, "events": VOCABULARY}
         app.openapi_schema = document
     return app.openapi_schema
 

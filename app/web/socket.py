@@ -36,7 +36,7 @@ from app.web.origin import headers_of, is_own
 from app.web.pressure import Pressure
 from app.wire.client import AskHint, AskPlan, Ping, SayHello, Unreadable, decode
 from app.wire.server import Bye, Pong, Refusal, encode
-from app.wire.updates import JSON, MARK, PACKED, Form
+from app.wire.updates import COMPACT, JSON, MARK, Form
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -125,7 +125,7 @@ class Sockets:
                 frames.finish(NO_SUCH_PERSON, "no_such_person")
             else:
                 # Another vocabulary than ours is that of another version: JSON is understood by all.
-                form = PACKED if query.get("packed") == [MARK] else JSON
+                form = COMPACT if query.get("compact") == [MARK] else JSON
                 await self._sit(code, player.id, who, language, form, frames, receive)
                 return
         except StorageUnavailable:

@@ -1,9 +1,9 @@
-"""Updates in the two forms in which they go over a socket: JSON, and packed in a third of its bytes.
+"""Updates in the two forms in which they go over a socket: JSON, and compact in a third of its bytes.
 
 An update is the message that is sent most. Its parts are encoded one by one, those that several viewers share once for
 all of them, and joined into a frame for each viewer.
 
-Packed, an update is one MessagePack array: `v` and its parts in the order of `PARTS`, of which absent ones at the
+A compact update is one MessagePack array: `v` and its parts in the order of `PARTS`, of which absent ones at the
 end are left out and others are false. An event is an array as well: its place in `VOCABULARY`, then its members in the
 order given there, of which those with their usual value are nil, or left out at the end. Bytes stand for what JSON has
 as their hexadecimal digits. All else is as in JSON.
@@ -86,9 +86,9 @@ def _kinds() -> dict[type[Event], tuple[str, ...]]:
 
 _KINDS: Final = _kinds()
 VOCABULARY: Final = [(str(kind.__struct_config__.tag), *members) for kind, members in _KINDS.items()]
-"""The type of every event and the names of its members, in the order in which packed updates have them."""
+"""The type of every event and the names of its members, in the order in which compact updates have them."""
 MARK: Final = hashlib.sha256(_json.encode([PARTS, VOCABULARY])).hexdigest()[:8]
-"""Whoever asks for packed updates tells by it that they have the same vocabulary; others are answered in JSON."""
+"""Whoever asks for compact updates tells by it that they have the same vocabulary; others are answered in JSON."""
 
 PLACES: Final = {kind: place for place, kind in enumerate(_KINDS)}
 """Where each kind of event stands in the vocabulary."""
@@ -100,7 +100,7 @@ _TO_OWN: Final = 2 + PARTS.index("own")  # `v` and everything up to the viewer's
 _DIGITS: Final = re.compile("[0-9a-f]{64}")  # What a seal is made of, 256 bits each: app/rules/fairness.py.
 
 
-class _Packed:
+class _Compact:
     """One MessagePack array."""
 
     binary: ClassVar[bool] = True
@@ -145,4 +145,4 @@ def _listed(event: Event) -> list[Any]:
 
 
 JSON: Final[Form] = _Json()
-PACKED: Final[Form] = _Packed()
+COMPACT: Final[Form] = _Compact()

@@ -56,18 +56,25 @@ def sockets_of(pid: int) -> int:
     return count
 
 
+async def crowded(people: contextlib.AsyncExitStack, served: Tablee) -> tuple[str, list[Stranger], int]:
+    """A table of two with ten spectators: its code, all twelve, and the process where they meet."""
+    before = {pid: sockets_of(pid) for pid in workers(served)}
+    seen = [await people.enter_async_context(Stranger(served.url)) for _ in range(12)]
+    code = await sit_down(*seen[:2], rounds=1)
+    for other in seen[2:]:
+        await other.open(code)
+    more = {pid: sockets_of(pid) - had for pid, had in before.items()}
+    # A process may connect to the database once more meanwhile.
+    assert min(more.values()) < 6 < 12 <= max(more.values())
+    return code, seen, max(more, key=lambda pid: more[pid])
+
+
 async def test_a_table_goes_on_while_one_of_its_processes_is_killed(served: Tablee) -> None:
-    before = workers(served)
-    assert len(before) == 2
+    assert len(workers(served)) == 2
     async with contextlib.AsyncExitStack() as people:
-        had = {pid: sockets_of(pid) for pid in before}
-        seen = [await people.enter_async_context(Stranger(served.url)) for _ in range(12)]
+        code, seen, unlucky = await crowded(people, served)
         host, guest = seen[:2]
-        code = await sit_down(host, guest, rounds=1)
-        for other in seen[2:]:
-            await other.open(code)
         await begin(host, guest)
-        unlucky = max(before, key=lambda pid: sockets_of(pid) - had[pid])
         os.kill(unlucky, signal.SIGKILL)
         assert [await closed_with(one) for one in seen[2:]] == [None] * 10
         for one in (host, guest):
@@ -81,33 +88,16 @@ async def test_a_table_goes_on_while_one_of_its_processes_is_killed(served: Tabl
 
 
 async def test_the_sockets_of_a_table_meet_in_one_process_and_tables_are_spread(served: Tablee) -> None:
-    theirs = sorted(workers(served))
-    homes = set()
     async with contextlib.AsyncExitStack() as people:
-        for _ in range(8):
-            before = [sockets_of(pid) for pid in theirs]
-            seen = [await people.enter_async_context(Stranger(served.url)) for _ in range(12)]
-            code = await sit_down(*seen[:2])
-            for other in seen[2:]:
-                await other.open(code)
-            more = [sockets_of(pid) - had for pid, had in zip(theirs, before, strict=True)]
-            # A process may connect to the database once more meanwhile.
-            assert min(more) < 6 < 12 <= max(more)
-            homes.add(more.index(max(more)))
-        # Eight tables in one process would be one case in 128.
-        assert homes == {0, 1}
+        # All tables in one process would be one case in 2,048.
+        homes = {(await crowded(people, served))[2] for _ in range(12)}
+        assert homes == workers(served)
 
 
 async def test_tables_whose_home_is_away_go_on_where_they_came(served: Tablee) -> None:
-    theirs = workers(served)
     async with contextlib.AsyncExitStack() as people:
-        before = {pid: sockets_of(pid) for pid in theirs}
-        seen = [await people.enter_async_context(Stranger(served.url)) for _ in range(12)]
+        code, seen, home = await crowded(people, served)
         host, guest = seen[:2]
-        code = await sit_down(host, guest, rounds=1)
-        for other in seen[2:]:
-            await other.open(code)
-        home = max(theirs, key=lambda pid: sockets_of(pid) - before[pid])
         os.kill(home, signal.SIGKILL)
         # Long before another process is there in its place.
         for one in (host, guest):

@@ -72,8 +72,8 @@ def _with_digits(value: Any) -> Any:
     return value.hex() if isinstance(value, bytes) else value
 
 
-def unpack(frame: bytes, words: dict[str, Any]) -> dict[str, Any]:
-    """Return what a packed update says; `words` are the server's (`x-packed-updates` in its OpenAPI document)."""
+def expand(frame: bytes, words: dict[str, Any]) -> dict[str, Any]:
+    """Return what a compact update says; `words` are the server's (`x-compact-updates` in its OpenAPI document)."""
     v, *parts = _with_digits(msgspec.msgpack.decode(frame))
     update = {"v": v} | {name: part for name, part in zip(words["parts"], parts, strict=False) if part is not False}
     if "events" in update:
@@ -111,12 +111,12 @@ class Held:
 
 
 class Stranger(Held):
-    """One browser, as the server sees it; `packed` asks for updates in bytes."""
+    """One browser, as the server sees it; `compact` asks for updates in bytes."""
 
-    def __init__(self, server: str, *, packed: bool = False) -> None:
+    def __init__(self, server: str, *, compact: bool = False) -> None:
         self.server = server
         self.cookie = ""
-        self.words: dict[str, Any] = self.get("/openapi.json")["x-packed-updates"] if packed else {}
+        self.words: dict[str, Any] = self.get("/openapi.json")["x-compact-updates"] if compact else {}
         self.ids: Iterator[str] = (f"c{number}" for number in itertools.count())
         self.post("/api/me", {})
 
@@ -142,7 +142,7 @@ class Stranger(Held):
     async def open(self, code: str, person: int | str = 1) -> None:
         address = self.server.replace("http", "ws", 1) + f"/ws/t/{code}?lang=en&person={person}"
         if self.words:
-            address += f"&packed={self.words['mark']}"
+            address += f"&compact={self.words['mark']}"
         self.socket = await websockets.connect(
             address, origin=Origin(self.server), additional_headers={"Cookie": self.cookie}
         )
@@ -150,7 +150,7 @@ class Stranger(Held):
 
     async def hear(self) -> dict[str, Any]:
         frame = await asyncio.wait_for(self.socket.recv(), 10)
-        message: dict[str, Any] = unpack(frame, self.words) if isinstance(frame, bytes) else json.loads(frame)
+        message: dict[str, Any] = expand(frame, self.words) if isinstance(frame, bytes) else json.loads(frame)
         self.take(message)
         return message
 

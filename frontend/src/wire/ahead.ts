@@ -28,9 +28,9 @@ interface Early {
 }
 let early: Early | null = null;
 
-/** The path of a table's socket for one of the people of this browser; updates come packed. */
+/** The path of a table's socket for one of the people of this browser, with compact updates. */
 export const tablePath = (code: string, tag: string, person: number | string): string =>
-  `/ws/t/${code}?lang=${tag}&person=${person}&packed=${mark}`;
+  `/ws/t/${code}?lang=${tag}&person=${person}&compact=${mark}`;
 
 /** A socket to a path of this server. */
 export function openSocket(path: string): WebSocket {

@@ -7,7 +7,7 @@
  */
 import { merge } from "./merge";
 import type { Announced, Answer, Hello, ServerMessage, Table, TableEvent } from "./types";
-import { unpack } from "./unpack";
+import { expand } from "./expand";
 
 export const PING_EVERY_MS = 8_000; // A dead network is noticed within this and the next figure: under 12 s.
 export const SILENCE_MS = 3_000; // An answer that takes longer is told to the person as "offline".
@@ -150,7 +150,7 @@ export class Connection {
       },
       heard: (data) => {
         if (current())
-          this.#hear(typeof data === "string" ? (JSON.parse(data) as ServerMessage) : unpack(data));
+          this.#hear(typeof data === "string" ? (JSON.parse(data) as ServerMessage) : expand(data));
       },
       closed: (code) => {
         if (current()) this.#lost(code);

@@ -1,4 +1,4 @@
-"""Packed updates and what they say, for the tests of the pages: `python -m tests.wire.packed` writes them anew."""
+"""Compact updates and what they say, for the tests of the pages: `python -m tests.wire.compact` writes them anew."""
 
 import base64
 import itertools
@@ -11,10 +11,10 @@ import msgspec
 from app.rooms.events import RoomEvents
 from app.rules.game import Event
 from app.rules.register import GAMES
-from app.wire.updates import JSON, PACKED
+from app.wire.updates import COMPACT, JSON
 from tests.services import ROOT
 
-VECTORS: Final = ROOT / "frontend" / "tests" / "packed.json"
+VECTORS: Final = ROOT / "frontend" / "tests" / "compact.json"
 _MEMBERS: Final[tuple[Any, ...]] = (
     *(7, "Zoé", True, 2.5, "7H", "base", "bravo", "+5", "exchange", "ten"),
     *([], [3, 1], ["+5"], ["7H"], [[1, 40], [0, 59, 2, 7]], [[2, "H3"]]),
@@ -56,7 +56,7 @@ def fits(field: msgspec.structs.FieldInfo, value: Any) -> bool:
 
 
 def vectors() -> list[tuple[bytes, dict[str, Any]]]:
-    """Packed updates, and the same ones as JSON says them."""
+    """Compact updates, and the same ones as JSON says them."""
     updates: list[tuple[int, tuple[str, ...], tuple[Event, ...], Any]] = [
         *((1, (), (made(kind, whole=whole),), msgspec.UNSET) for kind in kinds() for whole in (False, True)),
         *((number, ("c14", "ä"), (), {"value": value}) for number, value in enumerate(_VALUES)),
@@ -65,7 +65,7 @@ def vectors() -> list[tuple[bytes, dict[str, Any]]]:
     ]
     found = []
     for v, acks, events, game in updates:
-        packed, plain = (
+        compact, plain = (
             form.update(
                 v,
                 acks,
@@ -78,16 +78,16 @@ def vectors() -> list[tuple[bytes, dict[str, Any]]]:
                 form.part("own", {"hand": [1, 104]}) if v % 3 else b"",
                 form.part("you", {"host": True}) if v % 5 == 0 else b"",
             )
-            for form in (PACKED, JSON)
+            for form in (COMPACT, JSON)
         )
-        found.append((packed, json.loads(plain)))
+        found.append((compact, json.loads(plain)))
     return found
 
 
 def written() -> str:
     """One update a line."""
     lines = (
-        json.dumps([base64.b64encode(packed).decode(), plain], separators=(",", ":")) for packed, plain in vectors()
+        json.dumps([base64.b64encode(compact).decode(), plain], separators=(",", ":")) for compact, plain in vectors()
     )
     return "[\n" + ",\n".join(lines) + "\n]\n"
 

@@ -1,7 +1,7 @@
 /**
  * Updates as they come in bytes: one MessagePack array, events as arrays in the order of a common vocabulary.
  *
- * The rules are those of docs/protocol.md ("Packed updates"); `vocabulary.json` and `mark.json` are the server's own
+ * The rules are those of docs/protocol.md ("Compact updates"); `vocabulary.json` and `mark.json` are the server's own
  * (`make types`).
  */
 import type { TableEvent, Update } from "./types";
@@ -11,7 +11,7 @@ const [parts, events] = vocabulary as [string[], [type: string, ...members: stri
 const text = new TextDecoder();
 
 /** What a frame says; it throws what cannot be read. */
-export function unpack(frame: ArrayBuffer): Update {
+export function expand(frame: ArrayBuffer): Update {
   const [v, ...told] = new Reader(frame).value() as [number, ...unknown[]];
   const update: Record<string, unknown> = { v };
   told.forEach((part, place) => {

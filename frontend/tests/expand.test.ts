@@ -1,21 +1,23 @@
-/** The browser reads packed updates as the server means them (`python -m tests.wire.packed` writes the vectors). */
+/** The browser reads compact updates as the server means them (`python -m tests.wire.compact` writes the vectors). */
 import { expect, test } from "vitest";
 import { Connection } from "../src/wire/connection";
-import { unpack } from "../src/wire/unpack";
-import vectors from "./packed.json";
+import { expand } from "../src/wire/expand";
+import vectors from "./compact.json";
 import { World, hello } from "./surroundings";
 
 const bytes = (...told: number[]): ArrayBuffer => new Uint8Array(told).buffer;
-const frameOf = (packed: string): ArrayBuffer => bytes(...[...atob(packed)].map((one) => one.charCodeAt(0)));
+const frameOf = (compact: string): ArrayBuffer =>
+  bytes(...[...atob(compact)].map((one) => one.charCodeAt(0)));
 
 test("every kind of event and every form of value is read as JSON says it", () => {
   expect(vectors.length).toBeGreaterThan(150);
-  for (const [packed, plain] of vectors as [string, object][]) expect(unpack(frameOf(packed))).toEqual(plain);
+  for (const [compact, plain] of vectors as [string, object][])
+    expect(expand(frameOf(compact))).toEqual(plain);
 });
 
 test("the longest forms are read as well", () => {
   const game = (...value: number[]) =>
-    unpack(bytes(0x95, 1, 0xc2, 0xc2, 0xc2, 0x81, 0xa1, 0x61, ...value)).game;
+    expand(bytes(0x95, 1, 0xc2, 0xc2, 0xc2, 0x81, 0xa1, 0x61, ...value)).game;
   expect(game(0xdb, 0, 0, 0, 2, 0x68, 0x69)).toEqual({ a: "hi" });
   expect(game(0xdd, 0, 0, 0, 2, 1, 2)).toEqual({ a: [1, 2] });
   expect(game(0xdf, 0, 0, 0, 1, 0xa1, 0x62, 3)).toEqual({ a: { b: 3 } });
@@ -23,11 +25,11 @@ test("the longest forms are read as well", () => {
 });
 
 test("what is cut short, or no form of ours, is refused", () => {
-  for (const [packed] of (vectors as [string, object][]).slice(0, 40)) {
-    const frame = frameOf(packed);
-    expect(() => unpack(frame.slice(0, -1))).toThrow();
+  for (const [compact] of (vectors as [string, object][]).slice(0, 40)) {
+    const frame = frameOf(compact);
+    expect(() => expand(frame.slice(0, -1))).toThrow();
   }
-  expect(() => unpack(bytes(0x92, 1, 0xc7, 1, 1, 1))).toThrow();
+  expect(() => expand(bytes(0x92, 1, 0xc7, 1, 1, 1))).toThrow();
 });
 
 test("a connection takes an update in bytes as it takes one in words", () => {
