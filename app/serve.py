@@ -209,7 +209,7 @@ def _listen(host: str, port: int) -> socket.socket:
 def several(listener: socket.socket) -> list[socket.socket]:
     """Return the listening socket so many times that a turn of the loop takes `ACCEPTED_AT_ONCE` connections.
 
-    From each it takes one (libuv since 1.45), and with turns of 100 ms a crowd would wait for minutes.
+    From each it takes one, and with turns of 100 ms a crowd would wait for minutes.
     """
     return [listener, *(listener.dup() for _ in range(ACCEPTED_AT_ONCE - 1))]
 

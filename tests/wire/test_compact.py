@@ -12,6 +12,7 @@ from app.live.show import Picture, greet, update
 from app.live.viewer import Viewer
 from app.rules.register import GAMES
 from app.wire.updates import COMPACT, MARK, PARTS, VOCABULARY
+from tests.faults.words import begin, sit_down
 from tests.live.screens import shown
 from tests.services import ROOT, Tablee, tablee
 from tests.wire import compact
@@ -77,16 +78,8 @@ def server() -> Any:
 
 async def test_compact_and_plain_clients_play_at_one_table(server: Tablee) -> None:
     async with Stranger(server.url, compact=True) as host, Stranger(server.url) as guest:
-        code = host.post("/api/tables", {"game": "sixquiprend", "name": "Nana"})["code"]
-        await host.open(code)
-        await guest.open(code)
-        await guest.say("join", name="Bastien")
-        await host.say("set_options", options={"rounds": 2})
-        while len(host.table["room"]["seats"]) < 2:
-            await host.hear()
-        await host.say("start", step=host.table["step"])
-        while guest.table["room"]["phase"] != "playing":
-            await guest.hear()
+        await sit_down(host, guest, rounds=2)
+        await begin(host, guest)
         await asyncio.gather(host.play_to_the_end(), guest.play_to_the_end())
         for one in (host, guest):
             held = one.table
