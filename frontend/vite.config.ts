@@ -155,35 +155,38 @@ export default defineConfig(({ mode }) => ({
             { name: "parts", test: /vite\/preload-helper|src\/(i18n\/tag|wire\/ahead)\.ts$/, priority: 4 },
             {
               name: "base",
-              test: /src\/(i18n\/language|theme)\.svelte\.ts$|svelte\/src\/internal/,
+              test: /src\/(i18n\/language|theme)\.svelte\.ts$|svelte\/src\/internal|src\/(App\.svelte|likely\.ts)$|src\/design\/\w+\.css$|src\/(design\/(motion|hue)|i18n\/(memory|learning|many)|table\/(learning|typed|verdicts|walk))\.ts$|\/(Choices|Card|Heads|games\/Emblem)\.svelte/,
               priority: 3,
             },
-            {
-              name: "main",
-              test: /src\/(main|design\/(motion|hue)|i18n\/(memory|learning|many)|table\/(learning|typed|verdicts|walk))\.ts$|\/(Choices|Card|Heads|games\/Emblem)\.svelte/,
-              priority: 2,
-            },
-            { name: "emblems", test: /games\/\w+\/Emblem\.svelte$/, priority: 1.5 },
-            { name: "table", test: /src\/(pages\/Table|table\/NameForm)\.svelte$/, priority: 1 },
-            // What the waiting room and every game's table have in common, then what the games' tables have.
-            {
-              name: "round",
-              test: /src\/table\/(copy|levels|share|TalkButton|Menu|News|Heard|SitOut|OtherGames|Spoken|HostSwitch|Sheet|Confirm|Qr|HostNotices|Standing)\.(svelte|ts)$/,
-              priority: 0.7,
-            },
             ...GAMES.map((game) => ({
-              name: `${game}-shown`,
-              test: new RegExp(
-                `/games/${game}/(sentences|types|film|verdicts|Rows|Circle|Board|PlayingCard)\\.`,
-              ),
-              priority: 0.4,
+              name: `${game}-emblem`,
+              test: new RegExp(`/games/${game}/Emblem\\.svelte$`),
+              priority: 2,
             })),
-            { name: "doors", test: /src\/pages\/(Door|Claim|AskSeat|Knock)\.svelte$/, priority: 0.3 },
+            // The way to every table, and what the waiting room and every game's table have in common.
+            {
+              name: "table",
+              test: /src\/(pages\/Table|table\/(NameForm|copy|levels|share|TalkButton|Menu|News|Heard|HostNotices))\.(svelte|ts)$/,
+              priority: 1,
+            },
             {
               name: "shell",
-              test: /src\/table\/(TableShell|Invite|Seats|Hand|Next|Results|Caption|film)\.svelte(\.ts)?$/,
-              priority: 0.5,
+              test: /src\/table\/(TableShell|Seats|Hand|Caption|film)\.svelte(\.ts)?$/,
+              priority: 0.9,
             },
+            ...GAMES.map((game) => ({
+              name: game,
+              test: new RegExp(`/games/${game}/pages\\.ts$`),
+              priority: 0.8,
+            })),
+            { name: "waiting", test: /src\/pages\/WaitingRoom\.svelte$/, priority: 0.75 },
+            // What no table waits for.
+            {
+              name: "asides",
+              test: /src\/table\/(ending|talks|Sheets|MenuSheet|Curtain)\.(svelte|ts)$/,
+              priority: 0.7,
+            },
+            { name: "doors", test: /src\/pages\/(Door|Claim|AskSeat|Knock)\.svelte$/, priority: 0.3 },
           ],
         },
       },

@@ -1,5 +1,6 @@
 /** What the present address will want is asked for at once, and what comes after it when the browser has nothing to do. */
 import { openPages } from "./games/opened.svelte";
+import { whenIdle } from "./later.svelte";
 import { offered } from "./offered.svelte";
 
 const quiet = (asked: Promise<unknown>): void => void asked.catch(() => {}); // Whoever needs it asks again.
@@ -8,8 +9,6 @@ const quiet = (asked: Promise<unknown>): void => void asked.catch(() => {}); // 
 export function likely(): void {
   if (location.pathname === "/") quiet(offered.load());
 }
-
-const rest = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1_000));
 
 /** At home: a table is likely to come next, and that of any game. */
 export function whatComesNext(): void {
@@ -21,7 +20,7 @@ export function whatComesNext(): void {
   // One after the other, so that a finger never waits for all of them.
   const one = () => {
     const load = parts.shift();
-    if (load) quiet((load() as Promise<unknown>).finally(() => void rest(one)));
+    if (load) quiet((load() as Promise<unknown>).finally(() => void whenIdle(one)));
   };
-  rest(one);
+  whenIdle(one);
 }
