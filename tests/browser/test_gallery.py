@@ -102,7 +102,7 @@ COLOURLESS = """
 """What means something else has the same grey: only shapes, signs and words are left."""
 TOLD_APART = {
     "heads of cards": "[data-one^='card '] .band",
-    "points of horn cards": "[data-one^='horn '] .points",
+    "points of horn cards": "[data-one^='horn '] .band",
     "specials": "[data-one^='special ']",
     "suits": "[data-one^='suit '] svg",
     "pawns": "[data-one^='pawn ']",
