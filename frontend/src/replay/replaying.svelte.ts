@@ -65,8 +65,6 @@ export class Replaying extends Seating {
   /** How many moves the record has. */
   readonly moves: number;
   index = $state(0);
-  /** Moments follow each other by themselves. */
-  running = $state(false);
   /** Grows with each step that no film leads to: the table is drawn anew. */
   jumps = $state(0);
   /** What the choices were worth, once it is known. */

@@ -84,6 +84,8 @@ export class Seating {
   pace = $state(1);
   /** What stands in the place of the hand where nobody plays; nothing at a table that is played at. */
   below = $state.raw<Snippet | null>(null);
+  /** The replay goes on by itself. */
+  running = $state(false);
 
   #connection: Connection | null = null;
   /** The commitment of the seal that this person has added to, and the one that is written down. */
