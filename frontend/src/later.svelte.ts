@@ -4,6 +4,9 @@ import { part } from "./parts";
 export const whenIdle: (then: () => void) => unknown =
   window.requestIdleCallback?.bind(window) ?? ((then: () => void) => setTimeout(then, 1_000));
 
+/** One of them did not come. A style sheet is asked for once by a page, so only a new page has them whole. */
+let torn = false;
+
 export class Later<Part> {
   /** The part, once it is there; whoever reads it before is drawn again then. */
   now = $state.raw<Part>();
@@ -11,20 +14,20 @@ export class Later<Part> {
 
   constructor(private readonly load: () => Promise<Part>) {}
 
-  /** Load it before it is needed. Where that fails, whoever needs it asks again. */
+  /** Load it before it is needed. Where that fails nothing is said: whoever needs it has the page loaded anew. */
   ahead(): void {
     if (this.asked) return;
     this.asked = true;
     whenIdle(() =>
       this.load().then(
         (loaded) => (this.now = loaded),
-        () => (this.asked = false),
+        () => (torn = true),
       ),
     );
   }
 
   /** Load it because it is to be drawn. */
   async need(): Promise<void> {
-    this.now ??= await part(this.load);
+    this.now ??= await part(() => (torn ? Promise.reject(new Error("a part did not come")) : this.load()));
   }
 }

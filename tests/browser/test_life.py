@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.people import PHONE, Person
 
@@ -35,6 +35,32 @@ def test_a_reload_in_the_middle_of_a_turn_keeps_the_hand_and_the_choice(person: 
     assert nana.rows == rows
     expect(nana.chosen.locator(f"[data-card='{card}']")).to_be_visible()
     assert nana.complaints == []
+
+
+def test_a_menu_whose_styles_did_not_come_is_whole_after_a_new_start(person: Come) -> None:
+    nana = person(name="Nana", size=PHONE)
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        lost.append(route.request.url)
+        route.abort()
+
+    # A worker of the pages would fetch past the test.
+    nana.page.add_init_script("delete Navigator.prototype.serviceWorker")
+    nana.page.route("**/assets/asides-*.css", lose)
+    nana.table(computers=1, start=True)
+    nana.hand.first.wait_for()
+    while not lost:
+        nana.page.wait_for_timeout(50)
+    nana.page.unroute("**/assets/asides-*.css")
+    with nana.page.expect_event("load", timeout=20_000):
+        nana.button("Menu").click()
+    nana.hand.first.wait_for()
+    nana.skip_film()
+    nana.press(nana.button("Menu"))
+    menu = nana.page.get_by_role("dialog", name="Menu")
+    expect(menu).to_be_visible()
+    assert menu.evaluate("(it) => getComputedStyle(it).flexDirection") == "column"
 
 
 def test_a_second_tab_takes_over_and_the_first_one_takes_it_back(person: Come) -> None:
